@@ -1,0 +1,1 @@
+"""Who thinks: a folder per game, a module per bot, found here by name."""

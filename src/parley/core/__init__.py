@@ -1,0 +1,42 @@
+"""The vocabulary of the house: games, seats, moves, steps, outcomes, grids and errors."""
+
+from parley.core.cells import Cell, format_cell, parse_cell
+from parley.core.clauses import Leave, Resign, Timeout, format_clause, parse_clause
+from parley.core.errors import (
+    IllegalMove,
+    LocalProtocolError,
+    NotationError,
+    ParleyError,
+    Reason,
+    RemoteProtocolError,
+    SetupError,
+)
+from parley.core.game import CHANCE, NOBODY, Event, Game, Seat, Step, View
+from parley.core.outcome import Outcome, Termination
+
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "Cell",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Leave",
+    "LocalProtocolError",
+    "NotationError",
+    "Outcome",
+    "ParleyError",
+    "Reason",
+    "RemoteProtocolError",
+    "Resign",
+    "Seat",
+    "SetupError",
+    "Step",
+    "Termination",
+    "Timeout",
+    "View",
+    "format_cell",
+    "format_clause",
+    "parse_cell",
+    "parse_clause",
+]

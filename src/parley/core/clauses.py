@@ -1,0 +1,40 @@
+"""Moves every game knows: giving up, being gone, being late.
+
+They are legal out of turn, so `Game.moves` never offers them. `Resign` is a player's decision;
+`Leave` and `Timeout` are the referee's finding about a player, and no player may send them.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """The player gives up (comport A6, BPGP ABORT, dotline STP)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The player is gone: the connection was lost, the program died."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """The player's time for this decision ran out; what follows is for the game to say."""
+
+
+_CLAUSES: dict[str, Resign | Leave | Timeout] = {
+    "resign": Resign(),
+    "leave": Leave(),
+    "timeout": Timeout(),
+}
+_WORDS = {type(clause): word for word, clause in _CLAUSES.items()}
+
+
+def format_clause(move: object) -> str | None:
+    """The word for one of these moves, None for any other."""
+    return _WORDS.get(type(move))
+
+
+def parse_clause(text: str) -> Resign | Leave | Timeout | None:
+    """The move a word stands for, None where it is no such word."""
+    return _CLAUSES.get(text)

@@ -1,0 +1,44 @@
+"""Errors, by whose fault they are.
+
+A player's fault is `IllegalMove` and leaves the state as it was; a peer's fault is delivered as an
+event, never raised across a wire; ours is `LocalProtocolError`, raised where it was made.
+"""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why a move is refused, where every game means the same by it; games add their own enums."""
+
+    GAME_OVER = "the game is over"
+    NOT_YOUR_TURN = "it is not your turn"
+    NOT_A_PLAYER = "no such seat in this game"
+    UNKNOWN_MOVE = "this game has no such move"
+
+
+class ParleyError(Exception):
+    """Everything Parley raises on purpose."""
+
+
+class IllegalMove(ParleyError):
+    """The player's fault. The state is as before."""
+
+    def __init__(self, reason: StrEnum) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+class SetupError(ParleyError, ValueError):
+    """A match that cannot be set up as asked: one clear line."""
+
+
+class NotationError(ParleyError, ValueError):
+    """Text that does not read as a move, a cell or a record: one clear line."""
+
+
+class LocalProtocolError(ParleyError):
+    """We tried to send what the protocol does not allow here: our bug."""
+
+
+class RemoteProtocolError(ParleyError):
+    """The peer broke the protocol. Kept in an event, not raised."""

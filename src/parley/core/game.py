@@ -1,0 +1,101 @@
+"""The interface of a game: rules as functions over frozen states.
+
+No clock, no random numbers, no I/O. Dice and the choice of who starts are moves by `CHANCE`: the
+referee draws them and writes them down, so a replay needs no random numbers.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from parley.core.outcome import Outcome
+from parley.core.seats import CHANCE, NOBODY, Seat
+
+__all__ = ["CHANCE", "NOBODY", "Event", "Game", "Seat", "Step", "View"]
+
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened, and who may see it. Games derive their own."""
+
+    def audience(self) -> frozenset[Seat] | None:
+        """The seats that may see it; None is everybody, spectators included."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S_co]):
+    """What a move led to: the next state, and what happened on the way, in order."""
+
+    state: S_co
+    events: tuple[Event, ...]
+
+
+class View(Protocol[M_co]):
+    """What one seat (None: a spectator) may know. Equal views mean equal knowledge."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is."""
+
+    @property
+    def to_move(self) -> frozenset[Seat]:
+        """As `Game.to_move`."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """As `Game.outcome`."""
+
+    def moves(self) -> Iterator[M_co]:
+        """What this seat may do now: `Game.moves`, for those who have only the view."""
+
+
+class Game(Protocol[S, M, V_co]):
+    """Rules only. States, moves, events and views are frozen and compare by value."""
+
+    name: ClassVar[str]
+    setup_type: ClassVar[type[Any]]
+    """A frozen dataclass of plain values; its `__post_init__` raises `SetupError`."""
+
+    def seats(self, setup: Any) -> int:
+        """How many players this setup is for."""
+
+    def start(self, setup: Any) -> S:
+        """The state before the first move."""
+
+    def to_move(self, state: S) -> frozenset[Seat]:
+        """Whose decision the game waits for; several while placing, {CHANCE}: dice, empty: over."""
+
+    def check(self, state: S, seat: Seat, move: M) -> None:
+        """Raise `IllegalMove(reason)` unless `seat` may make `move` now."""
+
+    def apply(self, state: S, seat: Seat, move: M) -> Step[S]:
+        """The next state and the events. Checks first: raises exactly when `check` does."""
+
+    def moves(self, state: S, seat: Seat) -> Iterator[M]:
+        """What `seat` may decide now, lazily; endless for placements. Clauses are not among them."""
+
+    def chance(self, state: S, rng: Random) -> M:
+        """The move CHANCE makes, drawn with its right probability. Only when it is CHANCE's move."""
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """What `seat` may know; None: a spectator."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended; None while it goes on."""
+
+    def format_move(self, move: M) -> str:
+        """One line of text, the same in journals, records and at the prompt."""
+
+    def parse_move(self, text: str) -> M:
+        """The reverse of `format_move`; raises `NotationError`."""
+
+    def drawing(self, view: Any) -> str:
+        """What a view shows, as text for people."""
