@@ -73,9 +73,7 @@ class Grid:
         stride = self.stride
         reached = seed & within
         while True:
-            grown = (
-                reached | reached << 1 | reached >> 1 | reached << stride | reached >> stride
-            ) & within
+            grown = (reached | reached << 1 | reached >> 1 | reached << stride | reached >> stride) & within
             if grown == reached:
                 return reached
             reached = grown

@@ -27,7 +27,7 @@ _CLAUSES: dict[str, Resign | Leave | Timeout] = {
     "leave": Leave(),
     "timeout": Timeout(),
 }
-_WORDS = {type(clause): word for word, clause in _CLAUSES.items()}
+_WORDS: dict[type[object], str] = {type(clause): word for word, clause in _CLAUSES.items()}
 
 
 def format_clause(move: object) -> str | None:

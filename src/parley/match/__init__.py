@@ -1,0 +1,1 @@
+"""The referee: a game and its clocks become a journal."""

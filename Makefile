@@ -1,0 +1,47 @@
+# `make run` and `make test` do their own set-up; nothing else is needed on a fresh machine.
+PYTHON ?= python3
+BIN := .venv/bin
+UV := .make/uv/bin/uv
+export UV_PYTHON_DOWNLOADS := never
+export UV_NO_CONFIG := 1
+
+.PHONY: help setup run test check bench golden lock clean
+
+help: ## Show what there is.
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+$(UV): requirements/uv.txt
+	@rm -rf .make/uv && $(PYTHON) -m venv .make/uv
+	@.make/uv/bin/python -m pip install --quiet --require-hashes --disable-pip-version-check -r requirements/uv.txt
+	@touch $@
+
+.venv/%.stamp: requirements/%.txt pyproject.toml $(UV)
+	@test -x $(BIN)/python || $(UV) venv --quiet --python $(PYTHON) .venv
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements/$*.txt
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+setup: .venv/run.stamp .venv/test.stamp ## Install everything the tests need.
+
+run: .venv/run.stamp ## Play a demonstration match of each game in the terminal.
+	@$(BIN)/parley demo
+
+test: setup ## Everything: format, lint, types, import contracts, tests, coverage.
+	@$(BIN)/python -m tests.run
+
+check: setup ## The everyday part of `make test`, under two minutes.
+	@$(BIN)/python -m tests.run --everyday
+
+bench: setup .venv/bench.stamp ## Measure us and a peer in one run; print the ratios.
+	@$(BIN)/python -m benchmarks
+
+golden: setup ## Play the golden games again and write them down.
+	@$(BIN)/python -m tests.playthroughs
+
+lock: $(UV) ## Choose versions anew and write requirements/*.txt.
+	@for name in uv run test bench; do \
+	  $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	    --no-header --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; done
+
+clean: ## Remove everything that was installed or generated.
+	rm -rf .venv .make .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
