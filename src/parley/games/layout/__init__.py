@@ -1,0 +1,22 @@
+"""Where ships may lie on a square board: is there a legal layout at all, and a random one.
+
+Shared by the games with fleets. Ships stand along the rows or the columns, and touch neither by side
+nor by corner.
+"""
+
+from parley.games.layout.packing import BUDGET, Verdict, find_layout, has_layout
+from parley.games.layout.scatter import random_layout
+from parley.games.layout.waters import Berth, Layout, Shape, Waters, berth_mask
+
+__all__ = [
+    "BUDGET",
+    "Berth",
+    "Layout",
+    "Shape",
+    "Verdict",
+    "Waters",
+    "berth_mask",
+    "find_layout",
+    "has_layout",
+    "random_layout",
+]

@@ -1,0 +1,157 @@
+"""Random layouts, uniform enough to be fair."""
+
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from parley.core.bitboard import grid
+from parley.core.cells import Cell
+from parley.core.errors import SetupError
+from parley.games.layout.packing import known_layout
+from parley.games.layout.waters import Berth, Layout, Shape, Waters, berth_mask, bulk
+
+_ATTEMPTS = 50
+"""How often the ships are placed in turn before the board is taken to be too full for it."""
+
+_TRIES = 40
+"""How many berths are drawn before those still open are listed."""
+
+_SHAKES = 200
+"""Steps of shaking for every ship."""
+
+
+def random_layout(waters: Waters, rng: Random) -> Layout:
+    """A random legal layout, uniform enough to be fair; `SetupError` where none can be found.
+
+    Ships are placed in turn, biggest first, each uniformly among the berths still open. Where the board
+    is too full for that, a layout found by search is shaken until little is left of it.
+    """
+    found = known_layout(waters)
+    if found is None:
+        raise SetupError(f"no legal layout of {len(waters.shapes)} ships on {waters.size}×{waters.size}")
+    for _ in range(_ATTEMPTS):
+        layout = scatter(waters, rng)
+        if layout is not None:
+            return layout
+    return shake(waters, found, rng)
+
+
+class _Place(NamedTuple):
+    """One berth of one shape, with its cells and everything that touches them."""
+
+    mask: int
+    halo: int
+    berth: Berth
+
+
+@cache
+def _places(size: int, shape: Shape) -> tuple[_Place, ...]:
+    """Every berth of a shape, on its own."""
+    board = grid(size, size)
+    berths = [
+        Berth(Cell(x, y), vertical)
+        for vertical in sorted({False, shape.length != shape.breadth})
+        for width, height in [shape.extent(vertical)]
+        for y in range(size - height + 1)
+        for x in range(size - width + 1)
+    ]
+    masks = [berth_mask(board, shape, berth) for berth in berths]
+    return tuple(_Place(mask, board.around(mask), berth) for mask, berth in zip(masks, berths, strict=True))
+
+
+@cache
+def _turns(waters: Waters) -> tuple[tuple[tuple[_Place, ...], ...], tuple[int, ...]]:
+    """The berths of every ship, biggest ship first; and where in that order each shape's ship is."""
+    order = sorted(range(len(waters.shapes)), key=lambda i: bulk(waters.shapes[i]), reverse=True)
+    places = tuple(_places(waters.size, waters.shapes[i]) for i in order)
+    return places, tuple(order.index(i) for i in range(len(order)))
+
+
+def scatter(waters: Waters, rng: Random) -> Layout | None:
+    """Place the ships in turn; None when one finds no berth left."""
+    turns, where = _turns(waters)
+    random = rng.random
+    edge = waters.grid.edge
+    walls = len(turns) if waters.wall_limit is None else waters.wall_limit
+    blocked = 0 if walls else edge
+    drawn = []
+    for places in turns:
+        for _ in range(_TRIES):
+            mask, halo, berth = places[int(random() * len(places))]
+            if not mask & blocked:
+                break
+        else:
+            open_places = [place for place in places if not place.mask & blocked]
+            if not open_places:
+                return None
+            mask, halo, berth = rng.choice(open_places)
+        drawn.append(berth)
+        blocked |= halo
+        if mask & edge:
+            walls -= 1
+            if not walls:
+                blocked |= edge
+    return tuple([drawn[i] for i in where])
+
+
+def shake(waters: Waters, layout: Layout, rng: Random) -> Layout:
+    """Move single ships at random, many times, keeping the layout legal.
+
+    Every step is as likely as its reverse, so in the long run every layout it can reach is equally likely.
+    Half of the steps go anywhere, half nearby: on a full board only those succeed. A random turn of the
+    whole board ends it.
+    """
+    random = rng.random
+    tables = [_index(waters.size, shape) for shape in waters.shapes]
+    places = [table[berth] for table, berth in zip(tables, layout, strict=True)]
+    edge = waters.grid.edge
+    limit = len(places) if waters.wall_limit is None else waters.wall_limit
+    walls = sum(1 for place in places if place.mask & edge)
+    occupied = sum(place.mask for place in places)
+    for step in range(_SHAKES * len(places)):
+        ship = int(random() * len(places))
+        old = places[ship]
+        new = _anywhere(waters, ship, rng) if step & 1 else tables[ship].get(_nearby(old.berth, rng))
+        if new is None or new.halo & (occupied ^ old.mask):
+            continue
+        walled = walls + (new.mask & edge > 0) - (old.mask & edge > 0)
+        if walled <= limit:
+            places[ship], walls, occupied = new, walled, occupied ^ old.mask | new.mask
+    return _turned(waters, tuple(place.berth for place in places), int(random() * 8))
+
+
+@cache
+def _index(size: int, shape: Shape) -> dict[Berth, _Place]:
+    return {place.berth: place for place in _places(size, shape)}
+
+
+def _anywhere(waters: Waters, ship: int, rng: Random) -> _Place:
+    places = _places(waters.size, waters.shapes[ship])
+    return places[int(rng.random() * len(places))]
+
+
+def _nearby(berth: Berth, rng: Random) -> Berth:
+    """One of the 18 berths at most one cell off, either way round; perhaps not on the board."""
+    choice = int(rng.random() * 18)
+    (x, y), vertical = berth
+    return Berth(Cell(x + choice % 3 - 1, y + choice // 3 % 3 - 1), vertical ^ (choice >= 9))
+
+
+def _turned(waters: Waters, layout: Layout, symmetry: int) -> Layout:
+    """The layout under one of the 8 symmetries of the square."""
+    return tuple(
+        _turned_berth(waters.size, shape, berth, symmetry)
+        for shape, berth in zip(waters.shapes, layout, strict=True)
+    )
+
+
+def _turned_berth(size: int, shape: Shape, berth: Berth, symmetry: int) -> Berth:
+    (x, y), vertical = berth
+    width, height = shape.extent(vertical)
+    if symmetry & 1:
+        x = size - width - x
+    if symmetry & 2:
+        y = size - height - y
+    if symmetry & 4:
+        x, y, vertical = y, x, not vertical and shape.length != shape.breadth
+    return Berth(Cell(x, y), vertical)

@@ -1,0 +1,65 @@
+"""Ships as rectangles on a square board, and where they lie."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from parley.core.bitboard import Grid, grid
+from parley.core.cells import Cell
+from parley.core.errors import SetupError
+
+
+class Shape(NamedTuple):
+    """The sides of a ship."""
+
+    length: int
+    breadth: int = 1
+
+    def extent(self, vertical: bool) -> tuple[int, int]:
+        """Width and height when it stands that way."""
+        return (self.breadth, self.length) if vertical else (self.length, self.breadth)
+
+
+class Berth(NamedTuple):
+    """Where one ship lies: its top-left cell, and whether its length runs down instead of right."""
+
+    cell: Cell
+    vertical: bool
+
+
+Layout = tuple[Berth, ...]
+"""One berth per shape, in the order of `Waters.shapes`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waters:
+    """A square board and the ships to lie on it.
+
+    At most `wall_limit` ships may have any cell on the border; None: as many as like.
+    """
+
+    size: int
+    shapes: tuple[Shape, ...]
+    wall_limit: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.size < 1:
+            raise SetupError(f"a board of size {self.size} has no cells")
+        if any(length < 1 or breadth < 1 for length, breadth in self.shapes):
+            raise SetupError("a ship has at least one cell")
+        if self.wall_limit is not None and self.wall_limit < 0:
+            raise SetupError(f"a limit of {self.wall_limit} ships along the wall is less than none")
+
+    @property
+    def grid(self) -> Grid:
+        """The geometry of the board."""
+        return grid(self.size, self.size)
+
+
+def berth_mask(board: Grid, shape: Shape, berth: Berth) -> int:
+    """The cells of a ship; it must lie on the board."""
+    return board.rectangle(*berth.cell, *shape.extent(berth.vertical))
+
+
+def bulk(shape: Shape) -> tuple[int, int]:
+    """The key that sorts ships by how much room they take."""
+    return shape.length * shape.breadth, shape.length
