@@ -14,6 +14,7 @@ class Reason(StrEnum):
     NOT_YOUR_TURN = "it is not your turn"
     NOT_A_PLAYER = "no such seat in this game"
     UNKNOWN_MOVE = "this game has no such move"
+    OUT_OF_TIME = "your time for this move has run out"
 
 
 class ParleyError(Exception):

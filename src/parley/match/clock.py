@@ -1,0 +1,80 @@
+"""Clocks: a limit per decision, a bank for the whole match, an increment after each decision.
+
+Time is an argument: milliseconds since the match began, never read here. Every decision a seat makes
+stops its clock; if the game waits for that seat again, a new decision starts at once.
+"""
+
+from dataclasses import dataclass
+from typing import NewType
+
+from parley.core import Seat, SetupError
+
+Millis = NewType("Millis", int)
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRules:
+    """`per_move` limits each decision, `bank` all of them together; with both, the sooner counts."""
+
+    per_move: int | None = None
+    bank: int | None = None
+    increment: int = 0
+
+    def __post_init__(self) -> None:
+        for name in ("per_move", "bank"):
+            value = getattr(self, name)
+            if value is not None and value <= 0:
+                raise SetupError(f"clock: {name} must be a positive number of milliseconds, not {value}")
+        if self.per_move is None and self.bank is None:
+            raise SetupError("clock: give per_move, bank, or both")
+        if self.increment < 0 or (self.increment and self.bank is None):
+            raise SetupError("clock: increment adds to the bank: give a bank, and no negative increment")
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clocks of all seats: what is left in each bank, and since when each decision has run."""
+
+    rules: ClockRules
+    banks: tuple[int, ...]
+    since: tuple[Millis | None, ...]
+
+    @classmethod
+    def start(cls, rules: ClockRules, seats: int) -> "Clock":
+        """Full banks, nothing running."""
+        return cls(rules, (rules.bank or 0,) * seats, (None,) * seats)
+
+    def after(self, mover: Seat, to_move: frozenset[Seat], now: Millis) -> "Clock":
+        """The clocks once `mover` has decided at `now` and the game waits for `to_move`."""
+        banks, since = list(self.banks), list(self.since)
+        for seat, began in enumerate(self.since):
+            if began is not None and (seat == mover or seat not in to_move):
+                self._stop(banks, seat, now - began, decided=seat == mover)
+                since[seat] = None
+            if since[seat] is None and seat in to_move:
+                since[seat] = now
+        return Clock(self.rules, tuple(banks), tuple(since))
+
+    def _stop(self, banks: list[int], seat: int, spent: int, *, decided: bool) -> None:
+        if self.rules.bank is not None:
+            banks[seat] = max(0, banks[seat] - spent) + (self.rules.increment if decided else 0)
+
+    def deadline(self, seat: Seat) -> Millis | None:
+        """When `seat`'s present decision is due; None while its clock stands."""
+        began = self.since[seat]
+        if began is None:
+            return None
+        limits = (self.rules.per_move, None if self.rules.bank is None else self.banks[seat])
+        return Millis(began + min(limit for limit in limits if limit is not None))
+
+    def next_deadline(self) -> Millis | None:
+        """The earliest deadline of all, None when no clock runs."""
+        due = [self.deadline(Seat(seat)) for seat in range(len(self.since))]
+        return min((at for at in due if at is not None), default=None)
+
+    def expired(self, now: Millis) -> tuple[Seat, ...]:
+        """The seats whose time is up, in the order it ran out."""
+        due = [(self.deadline(Seat(seat)), seat) for seat in range(len(self.since))]
+        return tuple(
+            Seat(seat) for at, seat in sorted((at, s) for at, s in due if at is not None and at <= now)
+        )

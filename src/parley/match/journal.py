@@ -1,0 +1,167 @@
+"""The journal of a match: a header, then one JSON line per ply, only ever appended to.
+
+Every line ends in a digest of itself and the line before, so a changed, missing or exchanged line is
+found and refused by number. A last line without its newline is what a crash leaves: it is dropped unless
+it is whole. Replaying the moves gives the match back; no random numbers and no clock are needed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+
+from parley.core import Game, ParleyError, Seat
+from parley.match.clock import ClockRules, Millis
+from parley.match.referee import Ply
+
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+
+VERSION = 1
+_TAIL = b',"h":"'
+_TAIL_LENGTH = len(_TAIL) + 16 + len(b'"}')
+
+
+class JournalError(ParleyError):
+    """A journal that cannot be trusted or read, with the number of the line."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What was agreed before the first ply. `setup` is the game's own, as plain data."""
+
+    parley: int
+    game: str
+    setup: dict[str, Any]
+    players: tuple[str, ...]
+    clock: ClockRules | None = None
+    seed: int | None = None
+
+
+class _Line(msgspec.Struct, frozen=True):
+    n: int
+    s: int
+    m: str
+    t: int
+    h: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as it is stored, and the digest the next one continues from."""
+
+    data: bytes
+    digest: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A ply as it stands in a journal: the move still as text."""
+
+    number: int
+    seat: Seat
+    move: str
+    at: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A match as it was written down. What was read from a file goes on at byte `size`, after `digest`."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    digest: bytes = field(default=b"", repr=False)
+    size: int = 0
+
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+_encode = msgspec.json.Encoder().encode
+_decode_header = msgspec.json.Decoder(Header).decode
+_decode_line = msgspec.json.Decoder(_Line).decode
+
+
+def make_header(
+    game: Game[Any, Any, Any],
+    setup: object,
+    players: Sequence[str],
+    clock: ClockRules | None = None,
+    seed: int | None = None,
+) -> Header:
+    """The header of a match of `game` about to begin."""
+    return Header(VERSION, game.name, msgspec.to_builtins(setup), tuple(players), clock, seed)
+
+
+def encode_header(header: Header) -> Line:
+    """The first line."""
+    return _seal(_encode(header)[:-1], b"")
+
+
+def encode_ply(game: Game[S, M, V], ply: Ply[M], after: bytes) -> Line:
+    """The line of `ply`, continuing from the digest of the line before."""
+    move = _encode(game.format_move(ply.move))
+    return _seal(b'{"n":%d,"s":%d,"m":%b,"t":%d' % (ply.number, ply.seat, move, ply.at), after)
+
+
+def _seal(body: bytes, after: bytes) -> Line:
+    digest = _digest(body, after)
+    return Line(b'%b%b%b"}\n' % (body, _TAIL, digest), digest)
+
+
+def _digest(body: bytes, after: bytes) -> bytes:
+    return blake2b(after + body, digest_size=8).hexdigest().encode()
+
+
+def decode_journal(data: bytes) -> Journal:
+    """Read a whole journal. Raises `JournalError`; a torn last line is dropped."""
+    lines = data.split(b"\n")
+    torn = lines.pop()
+    if torn and lines and _is_sealed(torn, lines[-1][-18:-2]):
+        lines.append(torn)
+    if not lines:
+        raise JournalError(1, "this is not a journal: the header is missing or cut off")
+    header = _read_header(lines[0])
+    entries, digest = [], lines[0][-18:-2]
+    for number, line in enumerate(lines[1:], start=1):
+        if not _is_sealed(line, digest):
+            raise JournalError(number + 1, "this line was changed, or is not where it was written")
+        entries.append(_read_entry(line, number))
+        digest = line[-18:-2]
+    return Journal(header, tuple(entries), digest, min(len(data), sum(map(len, lines)) + len(lines)))
+
+
+def _is_sealed(line: bytes, after: bytes) -> bool:
+    body = line[:-_TAIL_LENGTH]
+    return line[-_TAIL_LENGTH:] == b'%b%b"}' % (_TAIL, _digest(body, after))
+
+
+def _read_header(line: bytes) -> Header:
+    try:
+        version = msgspec.json.decode(line)["parley"]
+    except (*_UNREADABLE, KeyError, TypeError):
+        raise JournalError(1, "this is not a journal of Parley") from None
+    if version != VERSION:
+        raise JournalError(1, f"the journal has version {version}, this program reads version {VERSION}")
+    if not _is_sealed(line, b""):
+        raise JournalError(1, "this line was changed")
+    try:
+        return _decode_header(line)
+    except msgspec.ValidationError as error:
+        raise JournalError(1, str(error)) from None
+
+
+def _read_entry(line: bytes, number: int) -> Entry:
+    try:
+        row = _decode_line(line)
+    except _UNREADABLE as error:
+        raise JournalError(number + 1, str(error)) from None
+    if row.n != number:
+        raise JournalError(number + 1, f"ply {row.n} stands where ply {number} belongs")
+    return Entry(number, Seat(row.s), row.m, Millis(row.t))

@@ -1,0 +1,120 @@
+"""The referee: takes moves, keeps the clocks, makes chance's moves, and says what happened.
+
+A `Match` is frozen. `play` gives the match after the move together with the plies to be written down;
+whoever holds the match keeps the old one until they are durable, and simply forgets the new one if not.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, TypeVar
+
+from parley.core import CHANCE, Event, Game, IllegalMove, Outcome, Reason, Seat
+from parley.match.clock import Clock, ClockRules, Millis
+
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+
+_CHANCE_MOVES = frozenset({CHANCE})
+
+
+@dataclass(frozen=True, slots=True)
+class Ply(Generic[M]):
+    """One move as it was made: number from 1, who, what, and when in match time."""
+
+    number: int
+    seat: Seat
+    move: M
+    at: Millis
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[S, M, V]):
+    """What a decision led to: the match after it, and the plies to write down, chance's included."""
+
+    match: "Match[S, M, V]"
+    plies: tuple[Ply[M], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[S, M, V]):
+    """One playing of a game: where it stands, its clocks, and how many plies led here."""
+
+    game: Game[S, M, V]
+    state: S
+    clock: Clock | None
+    length: int
+
+    @classmethod
+    def start(
+        cls, game: Game[S, M, V], setup: object, rng: Random, clock: ClockRules | None = None
+    ) -> Played[S, M, V]:
+        """A new match, with the moves chance makes before anybody else."""
+        return cls.at_start(game, setup, clock)._settle((), Millis(0), rng)
+
+    @classmethod
+    def at_start(
+        cls, game: Game[S, M, V], setup: object, clock: ClockRules | None = None
+    ) -> "Match[S, M, V]":
+        """A match before its very first ply: where a replay begins."""
+        state = game.start(setup)
+        clocks = None
+        if clock is not None:
+            clocks = Clock.start(clock, game.seats(setup)).after(CHANCE, game.to_move(state), Millis(0))
+        return cls(game, state, clocks, 0)
+
+    @property
+    def to_move(self) -> frozenset[Seat]:
+        """Whose decision is awaited; empty when it is over."""
+        return self.game.to_move(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, None while it goes on."""
+        return self.game.outcome(self.state)
+
+    def view(self, seat: Seat | None) -> V:
+        """What `seat` may know; None: a spectator."""
+        return self.game.view(self.state, seat)
+
+    def play(self, seat: Seat, move: M, now: Millis, rng: Random) -> Played[S, M, V]:
+        """Make `move` for `seat`. Raises `IllegalMove`, and nothing has happened."""
+        if seat == CHANCE:
+            raise IllegalMove(Reason.NOT_A_PLAYER)
+        if seat in self._late(now):
+            raise IllegalMove(Reason.OUT_OF_TIME)
+        match, ply = self.step(seat, move, now)
+        return match._settle((ply,), now, rng)
+
+    def expire(self, now: Millis, rng: Random) -> Played[S, M, V]:
+        """Call time on everybody whose deadline has passed; no plies when nobody's has."""
+        played: Played[S, M, V] = Played(self, ())
+        for seat in self._late(now):
+            if seat in played.match._late(now):
+                match, ply = played.match.step(seat, self.game.parse_move("timeout"), now)
+                played = match._settle((*played.plies, ply), now, rng)
+        return played
+
+    def deadline(self) -> Millis | None:
+        """When to call `expire` if nothing is played before."""
+        return None if self.clock is None else self.clock.next_deadline()
+
+    def step(self, seat: Seat, move: M, now: Millis) -> tuple["Match[S, M, V]", Ply[M]]:
+        """One ply exactly as given, chance's too: what a replay does."""
+        step = self.game.apply(self.state, seat, move)
+        clock = self.clock
+        if clock is not None:
+            clock = clock.after(seat, self.game.to_move(step.state), now)
+        number = self.length + 1
+        return Match(self.game, step.state, clock, number), Ply(number, seat, move, now, step.events)
+
+    def _settle(self, plies: tuple[Ply[M], ...], now: Millis, rng: Random) -> Played[S, M, V]:
+        match = self
+        while match.to_move == _CHANCE_MOVES:
+            match, ply = match.step(CHANCE, match.game.chance(match.state, rng), now)
+            plies = (*plies, ply)
+        return Played(match, plies)
+
+    def _late(self, now: Millis) -> tuple[Seat, ...]:
+        return () if self.clock is None else self.clock.expired(now)

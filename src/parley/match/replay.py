@@ -1,0 +1,42 @@
+"""From a journal back to the match, exactly."""
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+
+from parley.core import Game, IllegalMove, NotationError, SetupError
+from parley.match.journal import Journal, JournalError
+from parley.match.referee import Match, Ply
+
+S = TypeVar("S")
+M = TypeVar("M")
+V = TypeVar("V")
+
+
+def read_setup(game: Game[Any, Any, Any], settings: object) -> Any:
+    """The game's setup from plain data; raises `SetupError` with one clear line."""
+    try:
+        return msgspec.convert(settings, game.setup_type, strict=False)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"{game.name}: {error}") from None
+
+
+def start_of(game: Game[S, M, V], journal: Journal) -> Match[S, M, V]:
+    """The match before its first ply."""
+    try:
+        setup = read_setup(game, journal.header.setup)
+    except SetupError as error:
+        raise JournalError(1, str(error)) from None
+    return Match.at_start(game, setup, journal.header.clock)
+
+
+def replay(game: Game[S, M, V], journal: Journal) -> Iterator[tuple[Match[S, M, V], Ply[M]]]:
+    """Every ply with the match after it. Raises `JournalError` at the first that is not legal."""
+    match = start_of(game, journal)
+    for entry in journal.entries:
+        try:
+            match, ply = match.step(entry.seat, game.parse_move(entry.move), entry.at)
+        except (IllegalMove, NotationError) as error:
+            raise JournalError(entry.number + 1, str(error)) from None
+        yield match, ply

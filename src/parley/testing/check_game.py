@@ -1,0 +1,206 @@
+"""`check_game`: does a game keep the promises of `core.Game`?
+
+Plays at random to the end from many seeds and looks at every step. Each clause has a name; the first one
+that is broken is raised as `Broken`, an `AssertionError` that says what was played.
+"""
+
+from collections.abc import Callable, Iterable
+from copy import deepcopy
+from dataclasses import FrozenInstanceError, dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+
+from parley.core import CHANCE, Event, Game, IllegalMove, Leave, Resign, Seat, Timeout
+
+Pick = Callable[[Any, Seat, Random], Any]
+_CLAUSES = (Resign(), Leave(), Timeout())
+
+
+class Broken(AssertionError):
+    """A promise that was not kept."""
+
+    def __init__(self, clause: str, detail: str) -> None:
+        super().__init__(f"{clause}: {detail}")
+        self.clause = clause
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One step of a game under check."""
+
+    state: Any
+    seat: Seat
+    move: Any
+    events: tuple[Event, ...]
+
+
+class _Checker:
+    def __init__(self, game: Game[Any, Any, Any], setup: object, rng: Random, pick: Pick | None) -> None:
+        self.game, self.setup, self.rng = game, setup, rng
+        self.pick = pick or self._pick_any
+        self.seats = [Seat(i) for i in range(game.seats(setup))]
+        self.history: list[Played] = []
+
+    def expect(self, kept: object, clause: str, detail: str) -> None:
+        if not kept:
+            raise Broken(clause, f"{detail} ({self.game.name}, {self.setup}, after {self._told()})")
+
+    def _told(self) -> str:
+        tail = [f"{p.seat} {self.game.format_move(p.move)}" for p in self.history[-5:]]
+        return f"{len(self.history)} plies: … {'; '.join(tail)}"
+
+    def _pick_any(self, state: Any, seat: Seat, rng: Random) -> Any:
+        return rng.choice(list(islice(self.game.moves(state, seat), 256)))
+
+    # -- one match ---------------------------------------------------------------------------------
+
+    def play(self, max_plies: int) -> None:
+        state = self.game.start(self.setup)
+        while self.game.outcome(state) is None:
+            self.expect(len(self.history) < max_plies, "ends", f"no end after {max_plies} plies")
+            self.look_at(state)
+            seat = self.rng.choice(sorted(self.game.to_move(state)))
+            move = self.game.chance(state, self.rng) if seat == CHANCE else self.pick(state, seat, self.rng)
+            state = self.make(state, seat, move)
+        self.after_the_end(state)
+        self.replays(state)
+        self.hides()
+
+    def make(self, state: Any, seat: Seat, move: Any) -> Any:
+        step = self.game.apply(state, seat, move)
+        self.history.append(Played(state, seat, move, step.events))
+        return step.state
+
+    # -- clauses -----------------------------------------------------------------------------------
+
+    def look_at(self, state: Any) -> None:
+        to_move = self.game.to_move(state)
+        valid = to_move == {CHANCE} or (to_move and to_move <= set(self.seats))
+        self.expect(valid, "to_move", f"{set(to_move)} while the game goes on")
+        self.is_frozen(state)
+        before = deepcopy(state)
+        for seat in (*self.seats, CHANCE):
+            offered = list(islice(self.game.moves(state, seat), 64))
+            self.expect(bool(offered) == (seat in to_move), "offers", f"{len(offered)} moves for seat {seat}")
+            self.offers(state, seat, offered)
+        self.refuses(state)
+        self.expect(state == before, "refusal", "asking about moves changed the state")
+
+    def is_frozen(self, state: Any) -> None:
+        name = next(iter(type(state).__dataclass_fields__))
+        try:
+            setattr(state, name, getattr(state, name))
+        except FrozenInstanceError:
+            return
+        self.expect(False, "frozen", f"the state let `{name}` be set")
+
+    def offers(self, state: Any, seat: Seat, offered: list[Any]) -> None:
+        for move in self.rng.sample(offered, min(6, len(offered))):
+            self.expect(self.is_legal(state, seat, move), "offers", f"{move} is offered and then refused")
+            text = self.game.format_move(move)
+            self.expect(
+                self.game.parse_move(text) == move, "notation", f"{text!r} reads back as another move"
+            )
+        if seat != CHANCE:
+            shown = list(islice(self.game.view(state, seat).moves(), 64))
+            self.expect(shown == offered, "offers", f"seat {seat}'s view offers other moves than the game")
+
+    def is_legal(self, state: Any, seat: Seat, move: Any) -> bool:
+        """What `check` says; `apply` must say the same."""
+        verdicts = [_verdict(ask, state, seat, move) for ask in (self.game.check, self.game.apply)]
+        self.expect(verdicts[0] == verdicts[1], "agreement", f"check and apply disagree about {move}")
+        return verdicts[0]
+
+    def refuses(self, state: Any) -> None:
+        """Moves of seats that do not exist or are not to move, and moves of earlier states."""
+        to_move = self.game.to_move(state)
+        for played in self.rng.sample(self.history, min(1, len(self.history))):
+            self.is_legal(state, played.seat, played.move)
+        sample = next(iter(self.game.moves(state, min(to_move))))
+        for seat in (Seat(-7), Seat(len(self.seats)), *(set(self.seats) - to_move)):
+            self.expect(not self.is_legal(state, seat, sample), "refusal", f"seat {seat} may play {sample}")
+
+    def after_the_end(self, state: Any) -> None:
+        self.expect(not self.game.to_move(state), "the end", "somebody is to move after the end")
+        for seat in (*self.seats, CHANCE):
+            self.expect(not list(self.game.moves(state, seat)), "the end", f"moves for seat {seat}")
+        tried = [(p.seat, p.move) for p in self.history[-50:]]
+        tried += [(seat, clause) for seat in self.seats for clause in _CLAUSES]
+        for seat, move in tried:
+            self.expect(not self.is_legal(state, seat, move), "the end", f"{move} is legal after the end")
+
+    def replays(self, end: Any) -> None:
+        plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(self.setup)))
+        setup = msgspec.convert(plain, self.game.setup_type)
+        self.expect(setup == self.setup, "replay", "the setup does not survive JSON")
+        state = self.game.start(setup)
+        for played in self.history:
+            self.expect(state == played.state, "replay", f"another state before {played.move}")
+            move = self.game.parse_move(self.game.format_move(played.move))
+            step = self.game.apply(state, played.seat, move)
+            self.expect(step.events == played.events, "replay", f"other events at {played.move}")
+            state = step.state
+        self.expect(state == end, "replay", "another state at the end")
+
+    def hides(self) -> None:
+        """Equal experience, equal view: change what an observer could not see, and look again."""
+        plies = range(len(self.history))
+        chosen = {*plies[:4], *self.rng.sample(plies, min(24, len(plies)))}
+        for observer in (*self.seats, None):
+            for ply in sorted(chosen):
+                if self.history[ply].seat not in (observer, CHANCE):
+                    self.hides_from(observer, ply)
+
+    def hides_from(self, observer: Seat | None, ply: int) -> None:
+        played = self.history[ply]
+        others = (m for m in islice(self.game.moves(played.state, played.seat), 32) if m != played.move)
+        for other in others:
+            state = played.state
+            moves = [(played.seat, other), *((p.seat, p.move) for p in self.history[ply + 1 :])]
+            for (seat, move), real in zip(moves, self.history[ply:], strict=True):
+                if not self.is_legal(state, seat, move):
+                    break
+                step = self.game.apply(state, seat, move)
+                if _seen(step.events, observer) != _seen(real.events, observer):
+                    break
+                state = step.state
+                real_state = self.game.apply(real.state, real.seat, real.move).state
+                same = self.game.view(state, observer) == self.game.view(real_state, observer)
+                self.expect(same, "hiding", f"seat {observer} can tell {other} from {played.move}")
+
+
+def _verdict(ask: Callable[..., Any], state: Any, seat: Seat, move: Any) -> bool:
+    try:
+        ask(state, seat, move)
+    except IllegalMove:
+        return False
+    return True
+
+
+def _seen(events: Iterable[Event], observer: Seat | None) -> list[Event]:
+    return [e for e in events if (seats := e.audience()) is None or observer in seats]
+
+
+def check_game(
+    game: Game[Any, Any, Any],
+    setups: Iterable[object],
+    *,
+    seeds: Iterable[int] = range(10),
+    pick: Pick | None = None,
+    max_plies: int = 20_000,
+) -> list[tuple[Played, ...]]:
+    """Check every clause for every setup and seed; raises `Broken`. Returns what was played.
+
+    `pick(state, seat, rng)` chooses the moves; by default any of the first 256 offered.
+    """
+    seeds = tuple(seeds)
+    games = []
+    for setup in setups:
+        for seed in seeds:
+            checker = _Checker(game, setup, Random(f"{setup}/{seed}"), pick)
+            checker.play(max_plies)
+            games.append(tuple(checker.history))
+    return games

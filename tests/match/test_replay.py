@@ -1,0 +1,51 @@
+import pytest
+
+from parley.core import SetupError
+from parley.match.clock import ClockRules
+from parley.match.journal import Header, JournalError, decode_journal, encode_header, make_header
+from parley.match.replay import read_setup, replay, start_of
+from tests.match.test_journal import GAME, LINES, WHOLE, sealed, written
+from tests.testing.cups import Setup
+
+
+def test_a_replay_gives_the_match_back_ply_by_ply() -> None:
+    journal = decode_journal(WHOLE)
+    steps = list(replay(GAME, journal))
+    assert [ply.number for _, ply in steps] == [e.number for e in journal.entries]
+    end, last = steps[-1]
+    assert end.outcome is not None
+    assert last.events
+
+
+def test_clocks_stand_as_they_stood() -> None:
+    journal = decode_journal(b"".join(written(ClockRules(bank=10_000, increment=10))))
+    match, _ = list(replay(GAME, journal))[2]
+    assert match.clock is not None
+    assert match.clock.banks == (10_000 - 100 + 10, 10_000 - 200 + 10)
+
+
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [("guess 1", "line 2: it is not your turn|line 2: this game"), ("dance", "line 2: 'dance'")],
+)
+def test_an_illegal_ply_is_refused_with_its_line(move: str, says: str) -> None:
+    head = encode_header(make_header(GAME, Setup(), ("a", "b")))
+    line = sealed(b'{"n":1,"s":0,"m":"%b","t":0' % move.encode(), head.digest)
+    with pytest.raises(JournalError, match=says):
+        list(replay(GAME, decode_journal(head.data + line)))
+
+
+def test_a_setup_nobody_can_play_is_refused() -> None:
+    line = encode_header(Header(1, "cups", {"cups": 77}, ()))
+    with pytest.raises(JournalError, match=r"line 1: cups: .*2 to 9"):
+        start_of(GAME, decode_journal(line.data))
+
+
+def test_settings_may_come_as_text() -> None:
+    assert read_setup(GAME, {"cups": "4"}) == Setup(cups=4)
+    with pytest.raises(SetupError, match="cups: Expected `int`"):
+        read_setup(GAME, {"cups": "many"})
+
+
+def test_the_start_is_before_the_first_ply() -> None:
+    assert start_of(GAME, decode_journal(LINES[0])).length == 0
