@@ -5,7 +5,7 @@ side nor by corner are then rectangles that do not overlap, so a layout is a pac
 """
 
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from parley.core.bitboard import grid
@@ -14,6 +14,9 @@ from parley.games.layout.waters import Berth, Layout, Waters, bulk
 
 BUDGET = 40_000
 """How many placements `find_layout` tries before it gives up: some 0.1 s."""
+
+REMEMBERED = 1024
+"""For how many waters what was worked out is kept: strangers propose fleets without end."""
 
 
 class Verdict(StrEnum):
@@ -115,7 +118,7 @@ class _Packing:
         if not any(counts):
             return []
         if not walls:
-            free &= self.inner
+            free &= self.inner  # what is packed in there keeps off the wall
         key = (free, counts, walls)
         if key in self.failed:
             return None
@@ -135,8 +138,6 @@ class _Packing:
                 if grown & ~free:
                     continue
                 walled = 1 if ship << at & self.border else 0
-                if walled > walls:
-                    continue
                 rest = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
                 placed = self._fill(free ^ grown, rest, walls - walled)
                 if placed is not None:
@@ -181,7 +182,7 @@ class _Packing:
         )
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def known_layout(waters: Waters) -> Layout | None:
     """What `find_layout` finds; searched for once."""
     return find_layout(waters)[1]

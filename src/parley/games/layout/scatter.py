@@ -1,13 +1,13 @@
 """Random layouts, uniform enough to be fair."""
 
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
 from parley.core.bitboard import grid
 from parley.core.cells import Cell
 from parley.core.errors import SetupError
-from parley.games.layout.packing import known_layout
+from parley.games.layout.packing import REMEMBERED, known_layout
 from parley.games.layout.waters import Berth, Layout, Shape, Waters, berth_mask, bulk
 
 _ATTEMPTS = 50
@@ -59,7 +59,7 @@ def _places(size: int, shape: Shape) -> tuple[_Place, ...]:
     return tuple(_Place(mask, board.around(mask), berth) for mask, berth in zip(masks, berths, strict=True))
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _turns(waters: Waters) -> tuple[tuple[tuple[_Place, ...], ...], tuple[int, ...]]:
     """The berths of every ship, biggest ship first; and where in that order each shape's ship is."""
     order = sorted(range(len(waters.shapes)), key=lambda i: bulk(waters.shapes[i]), reverse=True)
