@@ -1,0 +1,88 @@
+r"""Recorded conversations, readable as text.
+
+One thing a line; `#` begins a comment line, `;` a remark behind:
+
+    master> AA              ; the master sends these bytes (hex)
+    slave>  01              ; what the slave sends back
+    @ 3.5                   ; the clock says 3.5 s
+    slave!  Suspended       ; the slave's owner is told this
+    master$                 ; the master closes its end
+    server> "LOG 200 ok\n"  ; text wires may quote
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from parley.core import NotationError
+
+_LINE = re.compile(r"([a-z]+)\s*([>!$])\s*(.*)")
+
+
+class Kind(StrEnum):
+    """What a line of a trace is about."""
+
+    SAYS = ">"
+    TOLD = "!"
+    CLOSES = "$"
+    CLOCK = "@"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: `who` says `data`, is told `text`, closes; or the clock says `at`."""
+
+    number: int
+    kind: Kind
+    who: str = ""
+    data: bytes = b""
+    text: str = ""
+    at: float = 0.0
+    remark: str = ""
+
+
+def parse_trace(text: str) -> list[Line]:
+    """Read a trace. Raises `NotationError` with the line's number."""
+    rows = [(number, row.strip()) for number, row in enumerate(text.splitlines(), start=1)]
+    return [_parse_line(number, row) for number, row in rows if row and not row.startswith("#")]
+
+
+def _parse_line(number: int, row: str) -> Line:
+    body, remark = _split_remark(row)
+    try:
+        if body.startswith("@"):
+            return Line(number, Kind.CLOCK, at=float(body[1:]), remark=remark)
+        found = _LINE.fullmatch(body)
+        if found is None:
+            raise NotationError("expected 'who> bytes', 'who! notice', 'who$' or '@ seconds'")
+        who, mark, rest = found.groups()
+        if mark == Kind.SAYS:
+            return Line(number, Kind.SAYS, who, data=_parse_bytes(rest), remark=remark)
+        return Line(number, Kind(mark), who, text=rest.strip(), remark=remark)
+    except ValueError as error:
+        raise NotationError(f"line {number}: {error}") from None
+
+
+def _split_remark(row: str) -> tuple[str, str]:
+    quoted = re.match(r'[^";]*"(?:[^"\\]|\\.)*"', row)
+    start = quoted.end() if quoted else 0
+    head, _, remark = row[start:].partition(";")
+    return (row[:start] + head).strip(), remark.strip()
+
+
+def _parse_bytes(text: str) -> bytes:
+    if not text.startswith('"'):
+        return bytes.fromhex(text)
+    return str(json.loads(text)).encode()
+
+
+def format_line(line: Line) -> str:
+    """The line as `parse_trace` reads it, bytes in hex."""
+    remark = f"  ; {line.remark}" if line.remark else ""
+    match line.kind:
+        case Kind.CLOCK:
+            return f"@ {line.at:g}{remark}"
+        case Kind.SAYS:
+            return f"{line.who}> {line.data.hex(' ').upper()}{remark}"
+    return f"{line.who}{line.kind.value} {line.text}".rstrip() + remark

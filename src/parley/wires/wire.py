@@ -1,0 +1,66 @@
+"""What a protocol is, as data: its messages, and which of them is legal in which state for whom.
+
+Connections of both roles, the reference pages, the decoder and the checks all read the same two tables.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from parley.core.connection import Connection, Message
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A stretch of bytes that was told apart: the message in it, or what is wrong with it."""
+
+    data: bytes
+    message: Message | None
+    fault: str | None = None
+
+
+class Framer(Protocol):
+    """Tells the messages of one sender apart. Never raises, never keeps more than its limit."""
+
+    def feed(self, data: bytes) -> list[Frame]:
+        """The frames these bytes complete; what is left over waits for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """In `state`, `sender` may say `message`; then both are in `then`.
+
+    Where the protocol asks for an answer (`answers`: any one of these), both are in `then` once it is given.
+    `clause` cites the document.
+    """
+
+    state: Enum
+    sender: str
+    message: type[Message]
+    then: Enum
+    clause: str = ""
+    answers: tuple[type[Message], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """A protocol, with all that can be read from its tables."""
+
+    name: str
+    title: str
+    roles: tuple[str, str]
+    start: Enum
+    codes: Mapping[tuple[str, int | str], type[Message]]
+    """(sender, first byte, status code or word) → message; a code may mean two things, one a direction."""
+    rules: tuple[Rule, ...]
+    framer: Callable[[str], Framer]
+    """A fresh framer for what this sender says."""
+    connect: Callable[[str], Connection]
+    """A fresh connection of this role, with default settings."""
+    encode: Callable[[Message], bytes]
+    """A message as bytes, whatever the state: what a rude peer could send too."""
+    describe: Callable[[Message], str]
+    """The message and its fields in words, on one line."""
+    examples: Mapping[type[Message], Message]
+    """One sensible instance of every message, for the checks."""
