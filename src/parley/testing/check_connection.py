@@ -1,0 +1,204 @@
+"""Checks for wires: recorded conversations, both roles back to back, illegal messages, split-invariance.
+
+A trace (`parley.wires.trace`) is played with one role as ours: what the other role says is fed in, what ours
+says must come out byte for byte, by itself or because the recorded message is handed to `send`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+
+from parley.core import LocalProtocolError
+from parley.core.connection import Closed, Connection, Message, Notice, Received
+from parley.wires.trace import Kind, Line, parse_trace
+from parley.wires.wire import Wire
+
+Cut = Callable[[bytes], Iterable[bytes]]
+_STEPS_PER_TICK = 10_000
+
+
+class Broken(AssertionError):
+    """A conversation that went otherwise than it should."""
+
+
+def whole(data: bytes) -> Iterator[bytes]:
+    """Everything at once."""
+    yield data
+
+
+def byte_by_byte(data: bytes) -> Iterator[bytes]:
+    """One byte at a time."""
+    return (data[i : i + 1] for i in range(len(data)))
+
+
+def random_cuts(seed: int) -> Cut:
+    """Pieces of 1 to 7 bytes, the same for the same seed."""
+    rng = Random(seed)
+
+    def cut(data: bytes) -> Iterator[bytes]:
+        while data:
+            size = rng.randint(1, 7)
+            yield data[:size]
+            data = data[size:]
+
+    return cut
+
+
+class TracePlayer:
+    """Plays a trace with `ours` as our role."""
+
+    def __init__(self, wire: Wire, ours: str, cut: Cut = whole) -> None:
+        self.wire, self.ours, self.cut = wire, ours, cut
+        self.connection: Connection = wire.connect(ours)
+        self.now = 0.0
+        self.unread = b""
+        self.notices: list[Notice] = []
+        self.told: list[Notice] = []
+
+    def play(self, lines: Iterable[Line]) -> list[Notice]:
+        """All the notices there were. Raises `Broken` with the number of the line that failed."""
+        for line in lines:
+            try:
+                self.play_line(line)
+            except (Broken, LocalProtocolError) as error:
+                raise Broken(f"{self.wire.name} as {self.ours}, line {line.number}: {error}") from error
+        self.collect()
+        if self.unread:
+            raise Broken(f"{self.wire.name} as {self.ours}: also said {self.unread.hex(' ')}")
+        return self.notices
+
+    def play_line(self, line: Line) -> None:
+        """One line of the trace."""
+        if line.kind is Kind.CLOCK:
+            self.pass_time(line.at)
+        elif line.kind is Kind.TOLD:
+            self.expect_notice(line)
+        elif line.who == self.ours:
+            self.expect_said(line)
+        elif line.kind is Kind.CLOSES:
+            self.connection.receive_eof()
+        else:
+            for piece in self.cut(line.data):
+                self.connection.receive_data(piece, self.now)
+        self.collect()
+
+    def collect(self) -> None:
+        """Take what the connection has for us."""
+        self.unread += b"".join(self.connection.data_to_send())
+        notices = self.connection.events()
+        self.notices += notices
+        self.told += notices
+
+    def pass_time(self, until: float) -> None:
+        """Let time pass, calling `handle_deadline` whenever one is due."""
+        for _ in range(_STEPS_PER_TICK):
+            due = self.connection.deadline()
+            if due is None or due > until:
+                break
+            self.now = max(self.now, due)
+            self.connection.handle_deadline(self.now)
+        else:
+            raise Broken("deadlines do not move on")
+        self.now = until
+
+    def expect_said(self, line: Line) -> None:
+        """Our role says exactly these bytes, by itself or when asked to."""
+        self.collect()
+        if line.kind is Kind.CLOSES:
+            return
+        if not self.unread:
+            for frame in self.wire.framer(self.ours).feed(line.data):
+                if frame.message is None:
+                    raise Broken(f"{line.data.hex(' ')} does not read as a message: {frame.fault}")
+                self.connection.send(frame.message)
+            self.collect()
+        if not self.unread.startswith(line.data):
+            raise Broken(f"expected {line.data.hex(' ')}, said {self.unread.hex(' ') or 'nothing'}")
+        self.unread = self.unread[len(line.data) :]
+
+    def expect_notice(self, line: Line) -> None:
+        """Our owner is told this; notices not asked about are passed over."""
+        if line.who != self.ours:
+            return
+        self.collect()
+        while self.told:
+            notice = self.told.pop(0)
+            if self.describe(notice).startswith(line.text):
+                return
+        raise Broken(f"nobody was told {line.text!r}; notices: {[self.describe(n) for n in self.notices]}")
+
+    def describe(self, notice: Notice) -> str:
+        """A notice as traces write it: its class, then its content."""
+        if isinstance(notice, Received):
+            return f"Received {self.wire.describe(notice.message)}"
+        values = (getattr(notice, name) for name in type(notice).__dataclass_fields__)
+        return " ".join([type(notice).__name__, *(str(v) for v in values if v is not None)])
+
+
+def roles_of(wire: Wire, text: str) -> tuple[str, ...]:
+    """The roles a trace may be played as: both, unless it says `# ours: ROLE`."""
+    marked = [row.split(":", 1)[1].strip() for row in text.splitlines() if row.startswith("# ours:")]
+    return tuple(marked) or wire.roles
+
+
+def check_trace(wire: Wire, text: str) -> None:
+    """Play a trace in every role it allows: whole, byte by byte and in random pieces, with equal notices."""
+    lines = parse_trace(text)
+    for role in roles_of(wire, text):
+        expected = TracePlayer(wire, role).play(lines)
+        for cut in (byte_by_byte, random_cuts(1), random_cuts(2)):
+            notices = TracePlayer(wire, role, cut).play(lines)
+            if notices != expected:
+                raise Broken(f"{wire.name} as {role}: cutting the bytes otherwise gives other notices")
+
+
+def check_split(wire: Wire, role: str, data: bytes, seed: int = 0) -> list[Notice]:
+    """Any bytes at all: no exception, and the same notices and answers however they are cut."""
+    runs = [_feed(wire, role, data, cut) for cut in (whole, byte_by_byte, random_cuts(seed))]
+    if any(run != runs[0] for run in runs):
+        raise Broken(f"{wire.name} as {role}: {data.hex(' ')} means something else when cut")
+    return runs[0][0]
+
+
+def _feed(wire: Wire, role: str, data: bytes, cut: Cut) -> tuple[list[Notice], bytes]:
+    connection = wire.connect(role)
+    notices, said = connection.events(), b"".join(connection.data_to_send())
+    for piece in cut(data):
+        connection.receive_data(piece, 0.0)
+        notices += connection.events()
+        said += b"".join(connection.data_to_send())
+    connection.receive_eof()
+    return notices + connection.events(), said + b"".join(connection.data_to_send())
+
+
+def check_tables(wire: Wire) -> None:
+    """The two tables fit each other: every message is known, every state can be reached, everything round-trips."""
+    known = set(wire.codes.values())
+    states = {wire.start}
+    for rule in wire.rules:
+        for message in (rule.message, *rule.answers):
+            if message not in known:
+                raise Broken(f"{wire.name}: {message.__name__} has a rule and no code")
+        if rule.sender not in wire.roles:
+            raise Broken(f"{wire.name}: no role {rule.sender!r}")
+    for _ in wire.rules:
+        states |= {rule.then for rule in wire.rules if rule.state in states}
+    unreachable = {rule.state for rule in wire.rules} - states
+    if unreachable:
+        raise Broken(f"{wire.name}: no way leads to {sorted(map(str, unreachable))}")
+    ruled = {m for rule in wire.rules for m in (rule.message, *rule.answers)}
+    if known - ruled:
+        raise Broken(f"{wire.name}: no rule for {sorted(m.__name__ for m in known - ruled)}")
+    for (sender, code), kind in wire.codes.items():
+        check_round_trip(wire, sender, wire.examples[kind], code)
+
+
+def check_round_trip(wire: Wire, sender: str, message: Message, code: object = "") -> None:
+    """A message is read back from its own bytes."""
+    frames = wire.framer(sender).feed(wire.encode(message))
+    if [frame.message for frame in frames] != [message]:
+        raise Broken(f"{wire.name} {code}: {message} reads back as {frames}")
+
+
+def is_closed(notices: Iterable[Notice]) -> bool:
+    """Did the connection end?"""
+    return any(isinstance(notice, Closed) for notice in notices)
