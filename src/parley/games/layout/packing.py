@@ -1,22 +1,27 @@
 """Is there a legal layout at all? A bounded search, the same every time.
 
 Grow every ship by one cell to the right and one down, and the board by as much: ships that touch neither by
-side nor by corner are then rectangles that do not overlap, so a layout is a packing.
+side nor by corner are then rectangles that do not overlap, so a layout is a packing. The grown board uses
+the bits of the board's own grid: its extra column is the guard column.
 """
 
+from collections.abc import Sequence
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from parley.core.bitboard import grid
+from parley.core.bitboard import grid, indices
 from parley.core.cells import Cell
-from parley.games.layout.waters import Berth, Layout, Waters, bulk
+from parley.games.layout.waters import Berth, Layout, Shape, Waters, bulk
 
 BUDGET = 40_000
 """How many placements `find_layout` tries before it gives up: some 0.1 s."""
 
 REMEMBERED = 1024
 """For how many waters what was worked out is kept: strangers propose fleets without end."""
+
+_DIVES = ((False, False, 20), (True, False, 20), (False, True, 20), (True, True, 1))
+"""Vertical first, small ships first, part of the budget. What one order misses another finds at once."""
 
 
 class Verdict(StrEnum):
@@ -31,15 +36,29 @@ def find_layout(waters: Waters, budget: int = BUDGET) -> tuple[Verdict, Layout |
     """A legal layout, the same every time, or the proof that there is none, or neither."""
     if not _fit_by_counting(waters):
         return Verdict.IMPOSSIBLE, None
-    # Three quick dives, then the patient one: what one order of trying misses another finds at once.
     for vertical_first, small_first, share in _DIVES:
-        verdict, layout = _Packing(waters, vertical_first, small_first, budget // share).solve()
-        if verdict is not Verdict.UNKNOWN:
-            return verdict, layout
+        kinds = sorted(set(waters.shapes), key=bulk, reverse=not small_first)
+        packing = Packing(waters.size, kinds, budget // share, vertical_first=vertical_first)
+        counts = tuple(waters.shapes.count(shape) for shape in kinds)
+        limit = waters.wall_limit
+        packed = packing.fill(packing.room, counts, sum(counts) if limit is None else limit)
+        if packed is not None:
+            berths = {shape: [berth for kind, berth in packed if kind == shape] for shape in kinds}
+            return Verdict.FOUND, tuple(berths[shape].pop() for shape in waters.shapes)
+        if not packing.spent:
+            return Verdict.IMPOSSIBLE, None
     return Verdict.UNKNOWN, None
 
 
-_DIVES = ((False, False, 20), (True, False, 20), (False, True, 20), (True, True, 1))
+@lru_cache(maxsize=REMEMBERED)
+def known_layout(waters: Waters) -> Layout | None:
+    """What `find_layout` finds; searched for once."""
+    return find_layout(waters)[1]
+
+
+def has_layout(waters: Waters) -> bool:
+    """Is a legal layout known to exist? False too where the search was given up."""
+    return known_layout(waters) is not None
 
 
 def _fit_by_counting(waters: Waters) -> bool:
@@ -62,132 +81,141 @@ def _fit_by_counting(waters: Waters) -> bool:
 
 
 class _Option(NamedTuple):
-    """One way to put one kind of ship at cell 0 of the grown board."""
+    """One way for one kind of ship to stand."""
 
     kind: int
     vertical: bool
-    ship: int
+    starts: int
+    """Where its top-left cell may be."""
+    walled: int
+    """Where its top-left cell is when it lies along the wall."""
     grown: int
+    """Its cells and its margin, at cell 0."""
 
 
-class _Packing:
-    """Depth-first search over the packings of the grown ships into the grown board.
+class Packing:
+    """Depth-first search over the packings of grown ships into what is free of the grown board.
 
     At the first free cell in reading order either some ship has its top-left corner, or the cell stays empty.
     Three things keep this short: ships of one shape are interchangeable, the number of cells that may
     stay empty is known, and a region that could not be filled once is not tried again.
     """
 
-    def __init__(self, waters: Waters, vertical_first: bool, small_first: bool, budget: int) -> None:
-        self.waters = waters
+    def __init__(
+        self, size: int, kinds: Sequence[Shape], budget: int, *, closed: int = 0, vertical_first: bool = False
+    ) -> None:
+        """No ship may have a cell in `closed`; kinds are tried in the order given."""
+        board = grid(size, size)
+        self.stride = board.stride
+        self.room = (1 << board.stride * board.stride) - 1
+        self.kinds = kinds
         self.budget = budget
-        self.failed: set[tuple[int, tuple[int, ...], int]] = set()
-        self.needs: dict[tuple[tuple[int, ...], int], int] = {}
-        self.kinds = sorted(set(waters.shapes), key=bulk, reverse=not small_first)
-        size = waters.size
-        self.room = grid(size + 1, size + 1)
-        self.inner = self.room.rectangle(1, 1, size - 1, size - 1)
-        inland = self.room.rectangle(1, 1, max(size - 2, 0), size - 2)
-        self.border = self.room.rectangle(0, 0, size, size) ^ inland
-        self.corners = self.room.mask([Cell(x, y) for x in (0, size - 1) for y in (0, size - 1)])
-        self.corners_each = 1 if all(max(shape) < size for shape in self.kinds) else 4
-        self.options = [
-            _Option(kind, vertical, self.room.rectangle(0, 0, w, h), self.room.rectangle(0, 0, w + 1, h + 1))
-            for kind, shape in enumerate(self.kinds)
+        self._inner = _inner(size)
+        self._corners = _corners(size)
+        self._corners_each = 1 if all(max(shape) < size for shape in kinds) else 4
+        self._options = [
+            _option(size, kind, shape, vertical, closed)
+            for kind, shape in enumerate(kinds)
             for vertical in sorted({False, shape.length != shape.breadth}, reverse=vertical_first)
-            for w, h in [shape.extent(vertical)]
         ]
-        self.areas = [(shape.length + 1) * (shape.breadth + 1) for shape in self.kinds]
-        self.savings = sorted(((self._saving(kind), kind) for kind in range(len(self.kinds))), reverse=True)
+        self._areas = [(shape.length + 1) * (shape.breadth + 1) for shape in kinds]
+        self._savings = sorted(((_saving(size, s), kind) for kind, s in enumerate(kinds)), reverse=True)
+        self._failed: set[tuple[int, tuple[int, ...], int]] = set()
+        self._needs: dict[tuple[tuple[int, ...], int], int] = {}
 
-    def solve(self) -> tuple[Verdict, Layout | None]:
-        """As `find_layout`, with this order of trying."""
-        counts = tuple(self.waters.shapes.count(shape) for shape in self.kinds)
-        limit = self.waters.wall_limit
-        placed = self._fill(self.room.full, counts, sum(counts) if limit is None else limit)
-        if placed is None:
-            return (Verdict.IMPOSSIBLE if self.budget >= 0 else Verdict.UNKNOWN), None
-        berths: list[list[Berth]] = [[] for _ in self.kinds]
-        for option, at in placed:
-            y, x = divmod(at, self.room.stride)
-            berths[option.kind].append(Berth(Cell(x, y), option.vertical))
-        return Verdict.FOUND, tuple(berths[self.kinds.index(shape)].pop() for shape in self.waters.shapes)
+    @property
+    def spent(self) -> bool:
+        """Was the search given up? Then a failure proves nothing."""
+        return self.budget < 0
 
-    def _fill(self, free: int, counts: tuple[int, ...], walls: int) -> list[tuple[_Option, int]] | None:
-        """The ships for the free cells, of which `walls` may still lie along the wall; last one first."""
+    def fill(self, free: int, counts: tuple[int, ...], walls: int) -> list[tuple[Shape, Berth]] | None:
+        """Berths for so many ships of each kind, `walls` of them at most along the wall; None if there are none."""
         if not any(counts):
             return []
         if not walls:
-            free &= self.inner  # what is packed in there keeps off the wall
+            free &= self._inner  # what is packed in there keeps off the wall
         key = (free, counts, walls)
-        if key in self.failed:
+        if key in self._failed:
             return None
         spare = free.bit_count() - self._need(counts, 0)
         need = self._need(counts, walls)
         while spare >= 0 and self._core(free, walls) >= need:
             first = free & -free
             at = first.bit_length() - 1
-            for option in self.options:
-                kind, _, ship, grown = option
+            for kind, vertical, starts, walled, grown in self._options:
                 if not counts[kind]:
                     continue
                 self.budget -= 1
                 if self.budget < 0:
                     return None
-                grown <<= at
-                if grown & ~free:
+                taken = grown << at
+                if not first & starts or taken & ~free:
                     continue
-                walled = 1 if ship << at & self.border else 0
                 rest = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
-                placed = self._fill(free ^ grown, rest, walls - walled)
-                if placed is not None:
-                    placed.append((option, at))
-                    return placed
+                packed = self.fill(free ^ taken, rest, walls - 1 if first & walled else walls)
+                if packed is not None:
+                    y, x = divmod(at, self.stride)
+                    packed.append((self.kinds[kind], Berth(Cell(x, y), vertical)))
+                    return packed
             free ^= first
             spare -= 1
-        self.failed.add(key)
+        self._failed.add(key)
         return None
 
-    def _core(self, cells: int, walls: int) -> int:
-        """How much of the core these cells are: those away from the wall, and the corners beside.
+    def _core(self, free: int, walls: int) -> int:
+        """How much of the core is free: cells away from the wall, and the corners beside.
 
-        A ship along the wall takes a row of the inner room less than another one; in a corner it takes one
+        A ship along the wall takes a row less of the inner room than another one; in a corner it takes one
         cell less again, so the corners are counted on top, as far as `walls` ships can reach them.
         """
-        corners = min((cells & self.corners).bit_count(), walls * self.corners_each)
-        return (cells & self.inner).bit_count() + corners
+        corners = min((free & self._corners).bit_count(), walls * self._corners_each)
+        return (free & self._inner).bit_count() + corners
 
     def _need(self, counts: tuple[int, ...], walls: int) -> int:
         """How much of the core these ships take at least, when `walls` of them may lie along the wall."""
-        need = self.needs.get((counts, walls))
+        need = self._needs.get((counts, walls))
         if need is None:
-            need = sum(count * area for count, area in zip(counts, self.areas, strict=True))
+            need = sum(count * area for count, area in zip(counts, self._areas, strict=True))
             left = walls
-            for saving, kind in self.savings:
+            for saving, kind in self._savings:
                 moved = min(left, counts[kind])
                 need -= moved * saving
                 left -= moved
-            self.needs[counts, walls] = need
+            self._needs[counts, walls] = need
         return need
 
-    def _saving(self, kind: int) -> int:
-        """How much less of the core a ship takes along the wall than away from it, at most."""
-        size, stride = self.waters.size, self.room.stride
-        return max(
-            self.areas[kind] - self._core(option.grown << at, 4)
-            for option in self.options
-            if option.kind == kind
-            for at in (y * stride + x for y in range(size) for x in range(size))
-            if option.ship << at & self.border and not option.grown << at & ~self.room.full
-        )
+
+@cache
+def _inner(size: int) -> int:
+    """Where grown ships lie that keep off the wall."""
+    board = grid(size, size)
+    return board.full & ~board.rows[0] & ~board.columns[0]
 
 
-@lru_cache(maxsize=REMEMBERED)
-def known_layout(waters: Waters) -> Layout | None:
-    """What `find_layout` finds; searched for once."""
-    return find_layout(waters)[1]
+@cache
+def _corners(size: int) -> int:
+    return grid(size, size).mask([Cell(x, y) for x in (0, size - 1) for y in (0, size - 1)])
 
 
-def has_layout(waters: Waters) -> bool:
-    """Is a legal layout known to exist? False too where the search was given up."""
-    return known_layout(waters) is not None
+def _option(size: int, kind: int, shape: Shape, vertical: bool, closed: int) -> _Option:
+    board = grid(size, size)
+    width, height = shape.extent(vertical)
+    starts = board.rectangle(0, 0, size - width + 1, size - height + 1)
+    walled = board.rows[0] | board.columns[0] | board.rows[size - height] | board.columns[size - width]
+    for at in indices(board.rectangle(0, 0, width, height)):
+        starts &= ~(closed >> at)
+    grown = grid(size, size + 1).rectangle(0, 0, width + 1, height + 1)
+    return _Option(kind, vertical, starts, walled, grown)
+
+
+@cache
+def _saving(size: int, shape: Shape) -> int:
+    """How much less of the core a ship takes along the wall than away from it, at most."""
+    inner, corners = _inner(size), _corners(size)
+    area = (shape.length + 1) * (shape.breadth + 1)
+    return max(
+        area - (taken & inner).bit_count() - (taken & corners).bit_count()
+        for vertical in (False, True)
+        for _, _, starts, walled, grown in [_option(size, 0, shape, vertical, 0)]
+        for taken in (grown << at for at in indices(starts & walled))
+    )
