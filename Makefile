@@ -23,14 +23,25 @@ $(UV): requirements/uv.txt
 
 setup: .venv/run.stamp .venv/test.stamp ## Install everything the tests need.
 
-run: .venv/run.stamp ## Play a demonstration match of each game in the terminal.
-	@$(BIN)/parley demo
+run: .venv/run.stamp ## Play and show a demonstration match of each game.
+	@for game in seabattle battleship-plus dots conquest; do $(BIN)/parley simulate $$game --seed 1 || exit 1; echo; done
 
 test: setup ## Everything: format, lint, types, import contracts, tests, coverage.
-	@$(BIN)/python -m tests.run
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	@$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -q -n auto
+	@$(BIN)/coverage combine -q
+	$(BIN)/coverage report --fail-under=100 --include='src/parley/core/*,src/parley/games/*,src/parley/match/*'
 
 check: setup ## The everyday part of `make test`, under two minutes.
-	@$(BIN)/python -m tests.run --everyday
+	$(BIN)/ruff format --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/pytest -q -n auto -m 'not slow'
 
 bench: setup .venv/bench.stamp ## Measure us and a peer in one run; print the ratios.
 	@$(BIN)/python -m benchmarks

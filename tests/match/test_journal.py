@@ -11,11 +11,13 @@ from parley.match.journal import (
     Journal,
     JournalError,
     decode_journal,
+    encode_entry,
     encode_header,
-    encode_ply,
+    encode_journal,
+    entry_of,
     make_header,
 )
-from parley.match.referee import Match, Ply
+from parley.match.referee import Match
 from tests.testing.cups import Cups, Guess, Hide, Move, Setup
 
 GAME = Cups()
@@ -33,7 +35,7 @@ def written(clock: ClockRules | None = None) -> list[bytes]:
             break
         played = played.match.play(min(played.match.to_move), move, Millis(at * 100), rng)
         for ply in played.plies:
-            line = encode_ply(GAME, ply, line.digest)
+            line = encode_entry(entry_of(GAME, ply), line.digest)
             lines.append(line.data)
     return lines
 
@@ -68,8 +70,12 @@ def test_the_clock_is_part_of_the_header() -> None:
 def test_writing_goes_on_where_reading_stopped() -> None:
     journal = decode_journal(b"".join(LINES[:-1]))
     last = decode_journal(WHOLE).entries[-1]
-    ply = Ply(last.number, last.seat, GAME.parse_move(last.move), last.at)
-    assert encode_ply(GAME, ply, journal.digest).data == LINES[-1]
+    assert encode_entry(last, journal.digest).data == LINES[-1]
+
+
+def test_a_whole_journal_is_its_lines() -> None:
+    journal = decode_journal(WHOLE)
+    assert encode_journal(journal.header, journal.entries) == WHOLE
 
 
 @given(cut=st.integers(1, len(LINES[-1]) - 2))

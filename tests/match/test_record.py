@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from parley.core import CHANCE, NotationError, Outcome, Termination
 from parley.match.journal import decode_journal
-from parley.match.record import format_record, format_result, is_record, parse_record
+from parley.match.record import format_record, format_result, parse_record
 from tests.match.test_journal import WHOLE
 
 RECORD = """\
@@ -27,7 +27,6 @@ def test_a_record_is_read_and_written_again() -> None:
     assert result == "2 1 won"
     outcome = Outcome((2, 1), Termination.WON)
     assert format_record(journal, outcome, {3: "chance"}) == RECORD
-    assert is_record(RECORD)
 
 
 def test_a_journal_becomes_a_record() -> None:
@@ -63,7 +62,6 @@ def test_what_does_not_read_is_refused_in_one_line(old: str, new: str, says: str
 
 
 def test_an_empty_text_is_no_record() -> None:
-    assert not is_record("")
     with pytest.raises(NotationError, match="line 1"):
         parse_record("")
 

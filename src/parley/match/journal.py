@@ -5,7 +5,7 @@ found and refused by number. A last line without its newline is what a crash lea
 it is whole. Replaying the moves gives the match back; no random numbers and no clock are needed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, TypeVar
@@ -104,10 +104,25 @@ def encode_header(header: Header) -> Line:
     return _seal(_encode(header)[:-1], b"")
 
 
-def encode_ply(game: Game[S, M, V], ply: Ply[M], after: bytes) -> Line:
-    """The line of `ply`, continuing from the digest of the line before."""
-    move = _encode(game.format_move(ply.move))
-    return _seal(b'{"n":%d,"s":%d,"m":%b,"t":%d' % (ply.number, ply.seat, move, ply.at), after)
+def entry_of(game: Game[S, M, V], ply: Ply[M]) -> Entry:
+    """A ply as it will stand in the journal."""
+    return Entry(ply.number, ply.seat, game.format_move(ply.move), ply.at)
+
+
+def encode_entry(entry: Entry, after: bytes) -> Line:
+    """The line of a ply, continuing from the digest of the line before."""
+    body = b'{"n":%d,"s":%d,"m":%b,"t":%d' % (entry.number, entry.seat, _encode(entry.move), entry.at)
+    return _seal(body, after)
+
+
+def encode_journal(header: Header, entries: Iterable[Entry]) -> bytes:
+    """A whole journal at once."""
+    line = encode_header(header)
+    lines = [line.data]
+    for entry in entries:
+        line = encode_entry(entry, line.digest)
+        lines.append(line.data)
+    return b"".join(lines)
 
 
 def _seal(body: bytes, after: bytes) -> Line:

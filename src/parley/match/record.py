@@ -60,11 +60,6 @@ def _dump(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def is_record(text: str) -> bool:
-    """Does it begin like one?"""
-    return text.startswith("Parley record ")
-
-
 def parse_record(text: str) -> tuple[Journal, str]:
     """The match and the result line as it stands. Raises `NotationError` with the line's number."""
     lines = text.splitlines()

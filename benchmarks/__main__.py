@@ -1,0 +1,7 @@
+"""`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
+
+from benchmarks import journals, rules
+
+if __name__ == "__main__":
+    rules.main()
+    journals.main()

@@ -1,0 +1,1 @@
+"""Matches among bots: one for now, series and tournaments to come."""

@@ -1,0 +1,104 @@
+"""The `parley` command: arguments in, one clear line out when something is wrong."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from parley import __version__
+from parley.core import ParleyError
+from parley.games import GAMES
+
+_SIMULATE_EXAMPLES = """\
+examples:
+  parley simulate dots --seed 7
+  parley simulate seabattle random random --set size=8 --set fleet=0,2,3,4
+  parley simulate conquest --set players=4 --set map=world --json
+  parley simulate dots --save match.sgf
+"""
+
+_REPLAY_EXAMPLES = """\
+examples:
+  parley replay match.jsonl            step through it (Enter, b, a number, q)
+  parley replay match.sgf --at 40      the position after ply 40
+  parley replay match.txt --to-end     the final position
+  parley replay match.jsonl --save match.sgf
+"""
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """All the commands there are."""
+    parser = argparse.ArgumentParser(
+        prog="parley",
+        description="Referee and meeting place for Sea Battle, Battleship Plus, Dots and conquest.",
+    )
+    parser.add_argument("--version", action="version", version=f"parley {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    _add_simulate(commands)
+    _add_replay(commands)
+    return parser
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    simulate = commands.add_parser(
+        "simulate",
+        help="play a match among bots and show how it ended",
+        epilog=_SIMULATE_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    simulate.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    simulate.add_argument("bots", nargs="*", metavar="BOT", help="one per seat; random where none is named")
+    simulate.add_argument("--seed", type=int, default=None, help="the same seed plays the same match")
+    simulate.add_argument(
+        "--set",
+        dest="settings",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a setting of the game",
+    )
+    simulate.add_argument("--json", action="store_true", help="print the match as JSON")
+    simulate.add_argument(
+        "--save", metavar="FILE", help="write it down: .jsonl a journal, .txt a record, .sgf for Dots"
+    )
+
+
+def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    replay = commands.add_parser(
+        "replay",
+        help="step through a journal or a record",
+        epilog=_REPLAY_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    replay.add_argument("file", metavar="FILE", help="a journal, a text record, or an SGF of Dots")
+    where = replay.add_mutually_exclusive_group()
+    where.add_argument(
+        "--at", type=int, metavar="PLY", help="show the position after this ply; 0 is the start"
+    )
+    where.add_argument("--to-end", action="store_true", help="show the last position")
+    replay.add_argument(
+        "--seat", type=int, metavar="N", help="see what seat N sees; a spectator's view otherwise"
+    )
+    replay.add_argument("--json", action="store_true", help="print the match as JSON")
+    replay.add_argument("--save", metavar="FILE", help="write it down in another form: .jsonl, .txt, .sgf")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, or 2 when the user can put it right."""
+    options = make_parser().parse_args(arguments)
+    try:
+        return _run(options)
+    except (ParleyError, OSError) as error:
+        print(f"parley: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.command == "simulate":
+        from parley.cli.simulate import run_simulate
+
+        return run_simulate(options)
+    from parley.cli.replay import run_replay
+
+    return run_replay(options)

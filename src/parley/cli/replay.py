@@ -1,0 +1,82 @@
+"""`parley replay`: step through a match that was written down."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from parley.cli.matches import Film, load_film, save_film, summary
+from parley.cli.screen import outcome_in_words, print_json, say
+from parley.core import Seat, SetupError
+from parley.match.telling import tell_all
+
+_PROMPT = "Enter: next, b: back, e: end, a number: that ply, q: quit > "
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """Read, then show what was asked for."""
+    film = load_film(Path(options.file))
+    seat = _seat(film, options.seat)
+    at = len(film.plies) if options.to_end else options.at
+    if at is not None and not 0 <= at <= len(film.plies):
+        raise SetupError(f"--at {at}: the match has plies 1 to {len(film.plies)}, and 0 is the start")
+    if options.save:
+        save_film(film, Path(options.save))
+    if options.json:
+        print_json(summary(film, at, seat))
+    elif at is not None:
+        show_frame(film, at, seat)
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        step_through(film, seat)
+    elif not options.save:
+        show_all(film, seat)
+    return 0
+
+
+def _seat(film: Film, number: int | None) -> Seat | None:
+    seats = len(film.journal.header.players)
+    if number is not None and not 0 <= number < seats:
+        raise SetupError(f"--seat {number}: the match has seats 0 to {seats - 1}")
+    return None if number is None else Seat(number)
+
+
+def show_all(film: Film, seat: Seat | None) -> None:
+    """Every ply on a line, then the last position."""
+    for at in range(1, len(film.plies) + 1):
+        say(ply_line(film, at, seat))
+    show_frame(film, len(film.plies), seat)
+
+
+def show_frame(film: Film, at: int, seat: Seat | None) -> None:
+    """The position after ply `at`."""
+    header = film.journal.header
+    say(f"{header.game}: {' against '.join(header.players)}", "bold")
+    say(ply_line(film, at, seat) if at else "the start", "cyan")
+    say("")
+    say(film.game.drawing(film.frames[at].view(seat)))
+    if at == len(film.plies):
+        say("")
+        say(outcome_in_words(film.outcome, header.players), "bold green")
+
+
+def ply_line(film: Film, at: int, seat: Seat | None) -> str:
+    """Number, who, what, and what came of it."""
+    ply, entry = film.plies[at - 1], film.journal.entries[at - 1]
+    who = "chance" if ply.seat < 0 else f"{film.journal.header.players[ply.seat]} ({ply.seat})"
+    told = tell_all(ply.events, seat)
+    return f"{at}/{len(film.plies)} {who}: {entry.move}{' — ' + told if told else ''}"
+
+
+def step_through(film: Film, seat: Seat | None) -> None:
+    """Show a position, wait for a key, show the next."""
+    at, last = 0, len(film.plies)
+    while True:
+        show_frame(film, at, seat)
+        try:
+            word = input(_PROMPT).strip().lower()
+        except EOFError:
+            return
+        if word.startswith("q"):
+            return
+        steps = {"": at + 1, "b": at - 1, "e": last}
+        wanted = int(word) if word.isdecimal() else steps.get(word[:1], at)
+        at = min(max(wanted, 0), last)
