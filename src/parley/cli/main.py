@@ -2,11 +2,15 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 
 from parley import __version__
 from parley.core import ParleyError
 from parley.games import GAMES
+from parley.wires import WIRES
+
+Command = Callable[[argparse.Namespace], int]
 
 _SIMULATE_EXAMPLES = """\
 examples:
@@ -24,6 +28,13 @@ examples:
   parley replay match.jsonl --save match.sgf
 """
 
+_DECODE_EXAMPLES = """\
+examples:
+  parley decode comport game.trace         both sides marked: 'master> AA', 'slave> 01', '@ 0.55'
+  echo 33000475736572 | parley decode bpgp --from client
+  parley decode bpgp --lua > bpgp.lua      a dissector for Wireshark
+"""
+
 
 def make_parser() -> argparse.ArgumentParser:
     """All the commands there are."""
@@ -35,6 +46,7 @@ def make_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_simulate(commands)
     _add_replay(commands)
+    _add_decode(commands)
     return parser
 
 
@@ -82,6 +94,24 @@ def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     replay.add_argument("--save", metavar="FILE", help="write it down in another form: .jsonl, .txt, .sgf")
 
 
+def _add_decode(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    decode = commands.add_parser(
+        "decode",
+        help="put captured bytes of a wire into words",
+        epilog=_DECODE_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    decode.add_argument("wire", metavar="WIRE", help=", ".join(WIRES))
+    decode.add_argument(
+        "file", nargs="?", metavar="FILE", help="a trace, hex or raw bytes; standard input if none"
+    )
+    decode.add_argument(
+        "--from", dest="sender", metavar="ROLE", help="who said it, where only one side is there"
+    )
+    decode.add_argument("--json", action="store_true", help="print the messages as JSON")
+    decode.add_argument("--lua", action="store_true", help="write a Wireshark dissector (bpgp)")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 when the user can put it right."""
     options = make_parser().parse_args(arguments)
@@ -95,10 +125,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    if options.command == "simulate":
-        from parley.cli.simulate import run_simulate
-
-        return run_simulate(options)
-    from parley.cli.replay import run_replay
-
-    return run_replay(options)
+    """Each command is imported when it is called, so that --help stays quick."""
+    run: Command = getattr(import_module(f"parley.cli.{options.command}"), f"run_{options.command}")
+    return run(options)

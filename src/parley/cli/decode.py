@@ -1,0 +1,96 @@
+"""`parley decode`: captured bytes of a wire, in words."""
+
+import argparse
+import re
+import sys
+from pathlib import Path
+
+from parley.cli.screen import print_json, say
+from parley.core import NotationError, SetupError
+from parley.wires import load_wire
+from parley.wires.decoder import Decoded, decode
+from parley.wires.trace import Kind, Line, parse_trace
+from parley.wires.wire import Wire
+
+MAX_CAPTURE = 16 * 1024 * 1024
+
+
+def run_decode(options: argparse.Namespace) -> int:
+    """Read a capture and print what was said; exit 1 when a rule was broken."""
+    wire = load_wire(options.wire)
+    if options.lua:
+        return print_dissector(wire)
+    rows = decode(wire, read_capture(wire, options.file, options.sender))
+    if options.json:
+        print_json([_as_data(row) for row in rows])
+    else:
+        show(rows)
+    return int(any(row.broken for row in rows))
+
+
+def print_dissector(wire: Wire) -> int:
+    """The Wireshark dissector of the one wire that runs over TCP by itself."""
+    if wire.name != "bpgp":
+        raise SetupError("--lua: the dissector is for bpgp")
+    from parley.wires.bpgp.dissector import lua
+
+    sys.stdout.write(lua())
+    return 0
+
+
+def read_capture(wire: Wire, file: str | None, sender: str | None) -> list[Line]:
+    """A trace with both sides marked, or hex or raw bytes of one side."""
+    who = sender or wire.roles[1]
+    if who not in wire.roles:
+        raise SetupError(f"--from {who}: this wire has {' and '.join(wire.roles)}")
+    data = sys.stdin.buffer.read(MAX_CAPTURE) if file in (None, "-") else _read(Path(str(file)))
+    text = _as_text(data)
+    if text is not None and re.search(rf"^\s*({'|'.join(wire.roles)})\s*[>!$]", text, re.MULTILINE):
+        lines = parse_trace(text)
+        strangers = {line.who for line in lines} - {*wire.roles, ""}
+        if strangers:
+            raise NotationError(f"nobody is called {strangers.pop()!r} here: {' and '.join(wire.roles)}")
+        return lines
+    if text is not None and re.fullmatch(r"[0-9A-Fa-f\s]*", text):
+        data = _from_hex(text)
+    return [Line(1, Kind.SAYS, who, data=data)]
+
+
+def _read(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MAX_CAPTURE)
+
+
+def _as_text(data: bytes) -> str | None:
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def _from_hex(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise NotationError("hex digits come in pairs: one is missing") from None
+
+
+def show(rows: list[Decoded]) -> None:
+    """One line a message; what broke a rule stands behind it."""
+    width = max((len(row.who) for row in rows), default=0)
+    for row in rows:
+        shown = row.data[:24].hex(" ").upper() + (" …" if len(row.data) > 24 else "")
+        say(f"{row.at:9.3f}  {row.who:<{width}}  {shown}")
+        say(f"{'':9}  {'':{width}}  {row.text}", "cyan")
+        if row.broken:
+            say(f"{'':9}  {'':{width}}  ! {row.broken}", "bold red")
+
+
+def _as_data(row: Decoded) -> dict[str, object]:
+    return {
+        "at": row.at,
+        "who": row.who,
+        "bytes": row.data.hex(),
+        "message": row.text,
+        "broken": row.broken,
+    }

@@ -1,0 +1,84 @@
+"""The reference page of a wire, generated from its tables: messages, rules, a diagram of the states."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Annotated, get_args, get_origin, get_type_hints
+
+from parley.core.connection import Message
+from parley.wires.decoder import name_of
+from parley.wires.wire import Rule, Wire
+
+
+def reference(wire: Wire) -> str:
+    """Markdown with everything the tables say."""
+    parts = [
+        f"# {wire.title}",
+        f"Generated from `parley.wires.{wire.name}`; do not edit.",
+        "## Messages",
+        *(f"### What the {role} says\n\n{_messages(wire, role)}" for role in wire.roles),
+        "## What may be said when",
+        "Where an answer is named, the next state is reached when it is given.",
+        *(_rules(wire, state) for state in dict.fromkeys(rule.state for rule in wire.rules)),
+        "## The states",
+        _diagram(wire),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _messages(wire: Wire, role: str) -> str:
+    rows = [
+        (_code(code), kind.__name__, "<br>".join(_fields(kind)), _summary(kind))
+        for (sender, code), kind in wire.codes.items()
+        if sender == role
+    ]
+    return _table(("code", "message", "fields", "meaning"), rows)
+
+
+def _code(code: int | str) -> str:
+    return f"`{code}`" if isinstance(code, str) else f"`{code:02X}` ({code})"
+
+
+def _fields(kind: type[Message]) -> list[str]:
+    hints = get_type_hints(kind, include_extras=True)
+    return [f"`{field.name}` {_layout(hints[field.name])}".strip() for field in fields(kind)]
+
+
+def _layout(hint: object) -> str:
+    if get_origin(hint) is not Annotated:
+        return getattr(hint, "__name__", str(hint))
+    return ", ".join(str(part) for part in get_args(hint)[1:])
+
+
+def _summary(kind: type[Message]) -> str:
+    return " ".join((kind.__doc__ or "").split("\n\n")[0].split())
+
+
+def _rules(wire: Wire, state: object) -> str:
+    rows = [_rule(rule) for rule in wire.rules if rule.state is state]
+    return f"### {name_of(state)}\n\n" + _table(("who", "message", "answer", "then", "clause"), rows)
+
+
+def _rule(rule: Rule) -> tuple[str, ...]:
+    answers = " or ".join(answer.__name__ for answer in rule.answers)
+    return rule.sender, rule.message.__name__, answers, name_of(rule.then), rule.clause
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+
+
+def _diagram(wire: Wire) -> str:
+    labels: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for rule in wire.rules:
+        if rule.state is not rule.then:
+            label = f"{rule.sender}: {rule.message.__name__}"
+            if label not in labels[name_of(rule.state), name_of(rule.then)]:
+                labels[name_of(rule.state), name_of(rule.then)].append(label)
+    names = dict.fromkeys(name for edge in labels for name in edge)
+    ids = {name: f"s{number}" for number, name in enumerate(names)}
+    lines = [f'    state "{name}" as {ids[name]}' for name in names]
+    lines += [f"    [*] --> {ids[name_of(wire.start)]}"]
+    lines += [f"    {ids[a]} --> {ids[b]} : {', '.join(said)}" for (a, b), said in labels.items()]
+    return "```mermaid\nstateDiagram-v2\n" + "\n".join(lines) + "\n```"

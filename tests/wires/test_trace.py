@@ -1,0 +1,56 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parley.core import NotationError
+from parley.wires.trace import Kind, Line, format_line, parse_trace
+
+TRACE = r"""
+# a title
+master> AA 01      ; sync
+slave>  "a \"b\"; c\n"  ; quoted, with a semicolon
+@ 3.5
+slave!  Suspended no reply ; told
+master$
+"""
+
+
+def test_a_trace_is_read() -> None:
+    assert parse_trace(TRACE) == [
+        Line(3, Kind.SAYS, "master", data=b"\xaa\x01", remark="sync"),
+        Line(4, Kind.SAYS, "slave", data=b'a "b"; c\n', remark="quoted, with a semicolon"),
+        Line(5, Kind.CLOCK, at=3.5),
+        Line(6, Kind.TOLD, "slave", text="Suspended no reply", remark="told"),
+        Line(7, Kind.CLOSES, "master"),
+    ]
+
+
+def test_lines_are_written_as_they_are_read() -> None:
+    lines = parse_trace(TRACE)
+    again = parse_trace("\n".join(["", "", *map(format_line, lines)]))
+    assert again == lines
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        ("hello", "line 1: expected 'who> bytes'"),
+        ("master> A", "line 1: "),
+        ("master> XX", "line 1: "),
+        ('master> "open', "line 1: "),
+        ("@ soon", "line 1: could not convert"),
+        ("Master> AA", "line 1: expected"),
+    ],
+)
+def test_what_does_not_read_is_refused_in_one_line(row: str, says: str) -> None:
+    with pytest.raises(NotationError, match=says):
+        parse_trace(row)
+
+
+@given(st.text())
+def test_no_text_does_more_than_be_refused(text: str) -> None:
+    for candidate in (text, "master> " + text, 'master> "' + text, "@" + text):
+        try:
+            parse_trace(candidate)
+        except NotationError:
+            continue
