@@ -1,0 +1,29 @@
+"""How a game ends, and what is told then."""
+
+from parley.core import NOBODY, Event, Leave, Outcome, Resign, Seat, Step, Termination
+from parley.games.battleship_plus.events import Ended, Revealed
+from parley.games.battleship_plus.fleet import positions
+from parley.games.battleship_plus.state import PLAYERS, Fleets, Public, State
+
+
+def end(public: Public, fleets: Fleets, loser: int, how: Termination, *events: Event) -> Step[State]:
+    """After `events` the game is over. The fleets that were placed are shown to everybody."""
+    outcome = Outcome((1, 2) if loser else (2, 1), how)
+    over = State(public._replace(to_move=NOBODY, outcome=outcome), fleets)
+    board = public.setup.grid
+    shown = [Revealed(seat, positions(board, fleets[seat])) for seat in PLAYERS if fleets[seat].ships]
+    return Step(over, (*events, Ended(outcome), *shown))
+
+
+def refuse_quit(_public: Public, _fleets: Fleets, _seat: Seat, _move: Resign | Leave) -> None:
+    """Anybody may go at any time."""
+
+
+def resign(state: State, seat: Seat, _move: Resign) -> Step[State]:
+    """ABORT: the opponent has won."""
+    return end(state.public, state.fleets, seat, Termination.RESIGNED)
+
+
+def leave(state: State, seat: Seat, _move: Leave) -> Step[State]:
+    """Logout or a lost connection: the opponent has won."""
+    return end(state.public, state.fleets, seat, Termination.LEFT)

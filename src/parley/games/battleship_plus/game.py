@@ -1,0 +1,90 @@
+"""Battleship Plus (BPGP 1 and 4), put together.
+
+Both players place their fleets, CHANCE says who begins, then they take turns. A turn is a shot or a move of
+one ship by one cell; a hit earns another turn. A damaged ship cannot move. Who has sunk every ship of
+the other has won; who lets three turns in a row go by, gives up, or is gone, has lost.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import ClassVar
+
+from parley.core import CHANCE, IllegalMove, Outcome, Seat, Step
+from parley.games.battleship_plus import drawing, notation
+from parley.games.battleship_plus.fleet import Fleet
+from parley.games.battleship_plus.moves import BattleshipMove, First
+from parley.games.battleship_plus.rules import RULES, refuse
+from parley.games.battleship_plus.setup import Setup
+from parley.games.battleship_plus.state import PLAYERS, Public, State
+from parley.games.battleship_plus.view import View
+
+
+class BattleshipPlus:
+    """The rules as `core.Game` wants them."""
+
+    name: ClassVar[str] = "battleship-plus"
+    setup_type: ClassVar[type[Setup]] = Setup
+
+    def seats(self, _setup: Setup) -> int:
+        """Two, always."""
+        return len(PLAYERS)
+
+    def start(self, setup: Setup) -> State:
+        """Both are to place their fleets."""
+        return State(Public(setup))
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        """While placing, those who have not placed yet: nobody waits for a second thought."""
+        return state.public.to_move
+
+    def check(self, state: State, seat: Seat, move: BattleshipMove) -> None:
+        """Raise `IllegalMove` unless `seat` may make `move` now."""
+        reason = refuse(state.public, state.fleets, seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+
+    def apply(self, state: State, seat: Seat, move: BattleshipMove) -> Step[State]:
+        """The next state and the events; raises exactly when `check` does."""
+        reason = refuse(state.public, state.fleets, seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        return RULES[type(move)].apply(state, seat, move)
+
+    def moves(self, state: State, seat: Seat) -> Iterator[BattleshipMove]:
+        """As `View.moves`; CHANCE may choose either player."""
+        if seat in PLAYERS:
+            yield from self.view(state, seat).moves()
+        elif seat in state.public.to_move:
+            yield from map(First, PLAYERS)
+
+    def chance(self, state: State, rng: Random) -> BattleshipMove:
+        """Either player begins with the same probability."""
+        return rng.choice(tuple(self.moves(state, CHANCE)))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What `seat` may know: its own fleet, everything public, and in the end everything."""
+        first, second = state.fleets
+        if state.public.outcome is None:
+            first = first if seat == 0 else _UNSEEN
+            second = second if seat == 1 else _UNSEEN
+        return View(seat, state.public, (first, second))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return state.public.outcome
+
+    def format_move(self, move: BattleshipMove) -> str:
+        """One line of text: `B7`, `move 3 N`, `place A1v C3h`, `first 0`, `resign`."""
+        return notation.format_move(move)
+
+    def parse_move(self, text: str) -> BattleshipMove:
+        """The reverse of `format_move`, in either letter case; raises `NotationError`."""
+        return notation.parse_move(text)
+
+    def drawing(self, view: View) -> str:
+        """Both boards as text."""
+        return drawing.draw(view)
+
+
+_UNSEEN = Fleet()
+GAME = BattleshipPlus()

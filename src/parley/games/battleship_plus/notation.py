@@ -1,0 +1,73 @@
+"""Moves as text: `B7`, `move 3 N`, `place A1v C3h`, `first 0`, `resign`."""
+
+import re
+
+from parley.core import Cell, NotationError, Seat, format_cell, format_clause, parse_cell, parse_clause
+from parley.games.battleship_plus.moves import (
+    BattleshipMove,
+    Direction,
+    First,
+    Move,
+    Orientation,
+    Place,
+    ShipPosition,
+    Shoot,
+)
+from parley.games.battleship_plus.setup import SIZES
+
+_LETTERS: dict[int, str] = {orientation: orientation.name[0].lower() for orientation in Orientation}
+_COMPASS: dict[int, str] = {direction: direction.name[0] for direction in Direction}
+_ORIENTATIONS = {letter.upper(): Orientation(code) for code, letter in _LETTERS.items()}
+_DIRECTIONS = {letter: Direction(code) for code, letter in _COMPASS.items()}
+_MOVE = re.compile(r"MOVE ([0-9]{1,3}) ([NESW])")
+
+_SIDE = range(SIZES[-1])
+_SHOTS = {format_cell(shot.cell): shot for shot in (Shoot(Cell(x, y)) for y in _SIDE for x in _SIDE)}
+"""Made once: reading a journal is mostly reading shots."""
+
+
+def format_move(move: BattleshipMove) -> str:
+    """One line of text. What no rules allow is shown with a `?` or a number, and does not read back."""
+    match move:
+        case Shoot(cell):
+            return format_cell(cell)
+        case Move(ship, direction):
+            return f"move {ship} {_COMPASS.get(direction, direction)}"
+        case Place(ships):
+            return " ".join(("place", *map(format_position, ships)))
+        case First(seat):
+            return f"first {seat}"
+    return format_clause(move) or "?"
+
+
+def format_position(ship: ShipPosition) -> str:
+    """`B7v`: the fix point of a ship, and which way it lies."""
+    return format_cell(ship.position) + _LETTERS.get(ship.orientation, "?")
+
+
+def parse_move(text: str) -> BattleshipMove:
+    """The reverse of `format_move`, in either letter case."""
+    return _SHOTS.get(text) or parse_clause(text.lower()) or _parse_words(text, text.upper())
+
+
+def _parse_words(text: str, upper: str) -> BattleshipMove:
+    word, _, rest = upper.partition(" ")
+    if word == "PLACE":
+        return Place(tuple(map(_parse_position, rest.split())))
+    if word == "FIRST" and rest in ("0", "1"):
+        return First(Seat(int(rest)))
+    if found := _MOVE.fullmatch(upper):
+        return Move(int(found[1]), _DIRECTIONS[found[2]])
+    try:
+        return Shoot(parse_cell(text))
+    except NotationError:
+        raise NotationError(
+            f"{text!r} is not a move: write a shot such as B7, or `move 3 N`, or `place A1v C3h …`"
+        ) from None
+
+
+def _parse_position(text: str) -> ShipPosition:
+    orientation = _ORIENTATIONS.get(text[-1])
+    if orientation is None:
+        raise NotationError(f"{text!r} is not the place of a ship: write a cell and v or h, such as B7v")
+    return ShipPosition(parse_cell(text[:-1]), orientation)

@@ -1,0 +1,115 @@
+"""Turns: shooting, moving a ship, letting the time run out (BPGP 1.3, 4.2.3, 4.2.4).
+
+Simulations and replays are mostly shots, so `refuse_shoot` and `shoot` take the quickest way.
+"""
+
+from enum import StrEnum
+
+from parley.core import Reason as CoreReason
+from parley.core import Seat, Step, Termination, Timeout
+from parley.games.battleship_plus.chart import Chart, Wake
+from parley.games.battleship_plus.endings import end
+from parley.games.battleship_plus.events import Fail, Hit, Moved, ShipMoved, TimedOut
+from parley.games.battleship_plus.moves import Move, Shoot
+from parley.games.battleship_plus.reasons import Reason
+from parley.games.battleship_plus.setup import BOARDS
+from parley.games.battleship_plus.state import TURN_OF, Fleets, Public, State, put
+
+PATIENCE = 3
+"""BPGP 1.3: a forced end "if one of the players […] doesn't respond for three turns in a row"."""
+
+
+def refuse_shoot(public: Public, _fleets: Fleets, seat: Seat, move: Shoot) -> StrEnum | None:
+    """A cell that was missed may be fired at again: ships move."""
+    setup, to_move, started, _, _, charts, _, _ = public
+    if not started:
+        return Reason.NOT_STARTED
+    if seat not in to_move:
+        return CoreReason.NOT_YOUR_TURN
+    x, y = move.cell
+    size = setup.size
+    if not (0 <= x < size and 0 <= y < size):
+        return Reason.OUT_OF_BOUNDS
+    if charts[1 - seat].hits >> (y * BOARDS[size].stride + x) & 1:
+        return Reason.ALREADY_HIT
+    return None
+
+
+def shoot(state: State, seat: Seat, move: Shoot) -> Step[State]:
+    """A miss ends the turn, a hit earns another."""
+    setup, _, _, turn, timeouts, charts, fresh, _ = state.public
+    fleets = state.fleets
+    enemy = 1 - seat
+    x, y = move.cell
+    bit = 1 << (y * BOARDS[setup.size].stride + x)
+    if fleets[enemy].occupied & bit:
+        return _hit(state, seat, move, bit)
+    if timeouts[seat]:
+        timeouts = put(timeouts, seat, 0)
+    fresh = (fresh[0], fresh[1] | bit) if enemy else (fresh[0] | bit, fresh[1])
+    public = Public(setup, TURN_OF[enemy], True, turn + 1, timeouts, charts, fresh)
+    return Step(State(public, fleets), (Fail(seat, move.cell),))
+
+
+def _hit(state: State, seat: Seat, move: Shoot, bit: int) -> Step[State]:
+    """The last hit wins."""
+    setup, to_move, _, turn, timeouts, charts, fresh, _ = state.public
+    enemy = 1 - seat
+    chart, fleet = charts[enemy], state.fleets[enemy]
+    ship = fleet.ship_at(bit)
+    hits, sunk = chart.hits | bit, chart.sunk
+    event = Hit(seat, move.cell)
+    if not ship & ~hits:
+        sunk |= ship
+        event = Hit(seat, move.cell, tuple(setup.grid.cells(ship)))
+    charts = put(charts, enemy, Chart(hits, sunk, chart.missed, chart.wakes))
+    public = Public(setup, to_move, True, turn + 1, put(timeouts, seat, 0), charts, fresh)
+    if hits == fleet.occupied:
+        return end(public, state.fleets, enemy, Termination.WON, event)
+    return Step(State(public, state.fleets), (event,))
+
+
+def refuse_move(public: Public, fleets: Fleets, seat: Seat, move: Move) -> StrEnum | None:
+    """Only a ship that has not been hit, only to where it keeps its distance."""
+    if not public.started:
+        return Reason.NOT_STARTED
+    if seat not in public.to_move:
+        return CoreReason.NOT_YOUR_TURN
+    return fleets[seat].refuse_move(public.setup.grid, public.charts[seat].hits, move)
+
+
+def move_ship(state: State, seat: Seat, move: Move) -> Step[State]:
+    """Moving ends the turn, and tells which cells of the new place had been fired at."""
+    setup, _, _, turn, timeouts, charts, fresh, _ = state.public
+    board, chart = setup.grid, charts[seat]
+    fleet = state.fleets[seat].moved(board, move)
+    missed = chart.missed | fresh[seat]
+    uncovered = fleet.ships[move.ship] & missed
+    wake = Wake(turn, chart.hits, fresh[seat], uncovered)
+    charts = put(charts, seat, Chart(chart.hits, chart.sunk, missed, (*chart.wakes, wake)))
+    timeouts, fresh = put(timeouts, seat, 0), put(fresh, seat, 0)
+    public = Public(setup, TURN_OF[1 - seat], True, turn + 1, timeouts, charts, fresh)
+    events = ShipMoved(seat, move.ship, move.direction), Moved(seat, tuple(board.cells(uncovered)))
+    return Step(State(public, put(state.fleets, seat, fleet)), events)
+
+
+def refuse_timeout(public: Public, _fleets: Fleets, seat: Seat, _move: Timeout) -> CoreReason | None:
+    """Only who is waited for can be late."""
+    return None if seat in public.to_move else CoreReason.NOT_YOUR_TURN
+
+
+def timeout(state: State, seat: Seat, _move: Timeout) -> Step[State]:
+    """The turn passes; the third in a row loses. Who is late placing, where that is timed, loses at once.
+
+    The turn that a hit earned is a turn of its own (BPGP 1.3: "granted another turn"): if it goes by, it is
+    the first in a row, as the hit was a response.
+    """
+    setup, _, started, turn, timeouts, charts, fresh, _ = state.public
+    told = TimedOut(seat)
+    if not started:
+        return end(state.public, state.fleets, seat, Termination.TIMED_OUT, told)
+    in_a_row = timeouts[seat] + 1
+    public = Public(setup, TURN_OF[1 - seat], True, turn + 1, put(timeouts, seat, in_a_row), charts, fresh)
+    if in_a_row == PATIENCE:
+        return end(public, state.fleets, seat, Termination.TIMED_OUT, told)
+    return Step(State(public, state.fleets), (told,))
