@@ -26,7 +26,8 @@ def test_commands_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    commands = [line[2:] for block in blocks("console") for line in block.splitlines() if line.startswith("$ ")]
+    lines = [line for block in blocks("console") for line in block.splitlines()]
+    commands = [line[2:] for line in lines if line.startswith("$ ")]
     assert commands
     for command in commands:
         program, *arguments = shlex.split(command)

@@ -1,6 +1,7 @@
 """The `parley` command: arguments in, one clear line out when something is wrong."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -117,6 +118,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = make_parser().parse_args(arguments)
     try:
         return _run(options)
+    except BrokenPipeError:
+        return _hush()
     except (ParleyError, OSError) as error:
         print(f"parley: {error}", file=sys.stderr)
         return 2
@@ -124,7 +127,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
+def _hush() -> int:
+    """Whoever read our output has gone; the interpreter must not try to flush the rest."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 141
+
+
 def _run(options: argparse.Namespace) -> int:
     """Each command is imported when it is called, so that --help stays quick."""
     run: Command = getattr(import_module(f"parley.cli.{options.command}"), f"run_{options.command}")
-    return run(options)
+    code = run(options)
+    sys.stdout.flush()
+    return code

@@ -1,6 +1,7 @@
 """From a journal back to the match, exactly."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,12 +15,20 @@ M = TypeVar("M")
 V = TypeVar("V")
 
 
-def read_setup(game: Game[Any, Any, Any], settings: object) -> Any:
+def read_setup(game: Game[Any, Any, Any], settings: Mapping[str, object]) -> Any:
     """The game's setup from plain data; raises `SetupError` with one clear line."""
     try:
-        return msgspec.convert(settings, game.setup_type, strict=False)
+        return msgspec.convert(_known(game, settings), game.setup_type, strict=False)
     except msgspec.ValidationError as error:
         raise SetupError(f"{game.name}: {error}") from None
+
+
+def _known(game: Game[Any, Any, Any], settings: Mapping[str, object]) -> Mapping[str, object]:
+    names = [field.name for field in fields(game.setup_type)]
+    for name in settings:
+        if name not in names:
+            raise SetupError(f"{game.name} has no setting {name!r}: choose from {', '.join(names)}")
+    return settings
 
 
 def start_of(game: Game[S, M, V], journal: Journal) -> Match[S, M, V]:

@@ -1,0 +1,55 @@
+import subprocess
+import sys
+
+import pytest
+
+from parley import __version__
+from parley.cli.main import main
+from tests.cli.conftest import Shell
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["--help"])
+    assert caught.value.code == 0
+    out = capsys.readouterr().out
+    assert all(command in out for command in ("simulate", "replay", "decode"))
+
+
+@pytest.mark.parametrize("command", ["simulate", "replay", "decode"])
+def test_every_command_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert f"parley {command}" in capsys.readouterr().out.split("examples:")[1]
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == f"parley {__version__}\n"
+
+
+def test_help_imports_nothing_heavy() -> None:
+    program = "import sys; from parley.cli.main import make_parser; make_parser(); print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    ).stdout
+    assert not {"rich", "msgspec", "hypothesis", "parley.games.dots"} & set(loaded.split())
+
+
+def test_a_missing_file_is_one_clear_line(parley: Shell) -> None:
+    assert "nowhere.jsonl" in parley.refused("replay", "nowhere.jsonl")
+
+
+def test_a_closed_pipe_is_not_a_traceback() -> None:
+    command = f"{sys.executable} -m parley simulate dots --seed 1 --json | head -c 10"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+
+
+def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(options: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("parley.cli.simulate.run_simulate", interrupt)
+    assert main(["simulate", "dots"]) == 130

@@ -1,0 +1,50 @@
+"""All four games keep the contract of `core.Game`."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parley.bots import load_bot
+from parley.core import Seat, SetupError
+from parley.core.bot import Limit
+from parley.games import GAMES, load_game
+from parley.match.replay import read_setup
+from parley.testing.check_game import check_game
+
+SETUPS: dict[str, list[dict[str, Any]]] = {
+    "seabattle": [
+        {},
+        {"size": 6, "fleet": (0, 1, 2, 3), "wall_limit": True},
+        {"size": 8, "fleet": (1, 1, 2, 3)},
+        {"size": 6, "fleet": (0, 1, 2, 3), "remote": (1,)},
+        {"size": 7, "fleet": (0, 1, 2, 2), "remote": (0, 1), "wall_limit": True},
+    ],
+    "battleship-plus": [{}, {"size": 12, "fill": "strict", "ships": (1, 2, 2, 3, 3)}, {"ships": (0, 0, 0, 1, 1)}],
+    "dots": [
+        {"width": 10, "height": 10},
+        {"width": 13, "height": 10, "players": 3, "extra_move": True},
+        {"width": 11, "height": 12, "players": 4, "goal": "territory"},
+    ],
+    "conquest": [
+        {"players": 3, "map": "random:1:8", "rounds": 8},
+        {"players": 2, "map": "random:2:9", "rounds": 10, "battle": "until-decided", "march": "neighbour"},
+    ],
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_game_keeps_the_contract(name: str) -> None:
+    game, bot = load_game(name), load_bot(name, "random")
+
+    def pick(state: Any, seat: Seat, rng: Random) -> Any:
+        return bot.choose(game.view(state, seat), Limit(), rng)
+
+    setups = [read_setup(game, settings) for settings in SETUPS[name]]
+    games = check_game(game, setups, seeds=range(3), pick=pick)
+    assert len(games) == 3 * len(setups)
+
+
+def test_a_game_nobody_knows() -> None:
+    with pytest.raises(SetupError, match="no game 'chess': choose one of seabattle"):
+        load_game("chess")
