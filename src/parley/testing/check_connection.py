@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from parley.core import LocalProtocolError
-from parley.core.connection import Closed, Connection, Message, Notice, Received
+from parley.core.connection import Connection, Message, Notice, Received
 from parley.wires.trace import Kind, Line, parse_trace
 from parley.wires.wire import Wire
 
@@ -171,7 +171,7 @@ def _feed(wire: Wire, role: str, data: bytes, cut: Cut) -> tuple[list[Notice], b
 
 
 def check_tables(wire: Wire) -> None:
-    """The two tables fit each other: every message is known, every state can be reached, everything round-trips."""
+    """The two tables fit each other: all messages known, all states in reach."""
     known = set(wire.codes.values())
     states = {wire.start}
     for rule in wire.rules:
@@ -197,8 +197,3 @@ def check_round_trip(wire: Wire, sender: str, message: Message, code: object = "
     frames = wire.framer(sender).feed(wire.encode(message))
     if [frame.message for frame in frames] != [message]:
         raise Broken(f"{wire.name} {code}: {message} reads back as {frames}")
-
-
-def is_closed(notices: Iterable[Notice]) -> bool:
-    """Did the connection end?"""
-    return any(isinstance(notice, Closed) for notice in notices)

@@ -6,7 +6,7 @@ that is broken is raised as `Broken`, an `AssertionError` that says what was pla
 
 from collections.abc import Callable, Iterable
 from copy import deepcopy
-from dataclasses import FrozenInstanceError, dataclass
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import Any
@@ -90,10 +90,11 @@ class _Checker:
         self.expect(state == before, "refusal", "asking about moves changed the state")
 
     def is_frozen(self, state: Any) -> None:
-        name = next(iter(type(state).__dataclass_fields__))
+        """A frozen dataclass, or a named tuple."""
+        name = next(iter(getattr(state, "_fields", None) or type(state).__dataclass_fields__))
         try:
             setattr(state, name, getattr(state, name))
-        except FrozenInstanceError:
+        except AttributeError:
             return
         self.expect(False, "frozen", f"the state let `{name}` be set")
 
