@@ -5,7 +5,11 @@ UV := .make/uv/bin/uv
 export UV_PYTHON_DOWNLOADS := never
 export UV_NO_CONFIG := 1
 
-.PHONY: help setup run test check bench golden lock clean
+# Programs the tests start for real, and the Debian packages they come in.
+PROGRAMS := tshark
+PACKAGES := tshark
+
+.PHONY: help setup run test check bench fuzz golden pages lock clean
 
 help: ## Show what there is.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -21,7 +25,17 @@ $(UV): requirements/uv.txt
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-setup: .venv/run.stamp .venv/test.stamp ## Install everything the tests need.
+.make/programs.stamp: Makefile
+	@mkdir -p .make
+	@for program in $(PROGRAMS); do command -v $$program >/dev/null || missing=1; done; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ]; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(PACKAGES) >/dev/null; \
+	elif [ -n "$$missing" ]; then \
+	  echo "The tests need $(PROGRAMS). Install them: sudo apt-get install $(PACKAGES)"; exit 1; \
+	fi
+	@touch $@
+
+setup: .venv/run.stamp .venv/test.stamp .make/programs.stamp ## Install everything the tests need.
 
 run: .venv/run.stamp ## Play and show a demonstration match of each game.
 	@for game in seabattle battleship-plus dots conquest; do $(BIN)/parley simulate $$game --seed 1 || exit 1; echo; done
@@ -46,11 +60,18 @@ check: setup ## The everyday part of `make test`, under two minutes.
 bench: setup .venv/bench.stamp ## Measure us and a peer in one run; print the ratios.
 	@$(BIN)/python -m benchmarks
 
+fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each.
+	@for target in comport bpgp dotline gamecore; do \
+	  echo "fuzzing $$target"; $(BIN)/python -m fuzz.$$target -max_total_time=60 -max_len=4096 -verbosity=0 || exit 1; done
+
 golden: setup ## Play the golden games again and write them down.
 	@$(BIN)/python -m tests.playthroughs
 
+pages: setup ## Write docs/protocols anew from the tables.
+	@$(BIN)/python -m docs.protocols
+
 lock: $(UV) ## Choose versions anew and write requirements/*.txt.
-	@for name in uv run test bench; do \
+	@for name in uv run test bench fuzz; do \
 	  $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	    --no-header --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
