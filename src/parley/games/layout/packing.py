@@ -5,7 +5,7 @@ side nor by corner are then rectangles that do not overlap, so a layout is a pac
 the bits of the board's own grid: its extra column is the guard column.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -14,13 +14,16 @@ from parley.core.bitboard import grid, indices
 from parley.core.cells import Cell
 from parley.games.layout.waters import Berth, Layout, Shape, Waters, bulk
 
-BUDGET = 40_000
-"""How many placements `find_layout` tries before it gives up: some 0.1 s."""
+BUDGET = 1_000_000
+"""The effort of `find_layout`: cells of the board times placements tried before it gives up; some 0.2 s."""
 
 REMEMBERED = 1024
 """For how many waters what was worked out is kept: strangers propose fleets without end."""
 
-_DIVES = ((False, False, 20), (True, False, 20), (False, True, 20), (True, True, 1))
+_FEW = 6
+"""A ship with fewer placements left than that goes first."""
+
+DIVES = ((False, False, 20), (True, False, 20), (False, True, 20), (True, True, 1))
 """Vertical first, small ships first, part of the budget. What one order misses another finds at once."""
 
 
@@ -36,9 +39,10 @@ def find_layout(waters: Waters, budget: int = BUDGET) -> tuple[Verdict, Layout |
     """A legal layout, the same every time, or the proof that there is none, or neither."""
     if not _fit_by_counting(waters):
         return Verdict.IMPOSSIBLE, None
-    for vertical_first, small_first, share in _DIVES:
+    tries = budget // waters.size**2
+    for vertical_first, small_first, share in DIVES:
         kinds = sorted(set(waters.shapes), key=bulk, reverse=not small_first)
-        packing = Packing(waters.size, kinds, budget // share, vertical_first=vertical_first)
+        packing = Packing(waters.size, kinds, tries // share, vertical_first=vertical_first)
         counts = tuple(waters.shapes.count(shape) for shape in kinds)
         limit = waters.wall_limit
         packed = packing.fill(packing.room, counts, sum(counts) if limit is None else limit)
@@ -85,6 +89,8 @@ class _Option(NamedTuple):
 
     kind: int
     vertical: bool
+    width: int
+    height: int
     starts: int
     """Where its top-left cell may be."""
     walled: int
@@ -93,23 +99,26 @@ class _Option(NamedTuple):
     """Its cells and its margin, at cell 0."""
 
 
+_Ways = list[tuple[_Option, int]]
+"""Options with those of their starts where everything they cover is free."""
+
+
 class Packing:
     """Depth-first search over the packings of grown ships into what is free of the grown board.
 
-    At the first free cell in reading order either some ship has its top-left corner, or the cell stays empty.
-    Three things keep this short: ships of one shape are interchangeable, the number of cells that may
-    stay empty is known, and a region that could not be filled once is not tried again.
+    At the first free cell in reading order either some ship has its top-left corner, or the cell stays empty;
+    but a ship that can go to a few places only goes first. Three things keep this short: ships of one
+    shape are interchangeable, how many cells may stay empty is known, and no region is tried twice.
     """
 
     def __init__(
         self, size: int, kinds: Sequence[Shape], budget: int, *, closed: int = 0, vertical_first: bool = False
     ) -> None:
         """No ship may have a cell in `closed`; kinds are tried in the order given."""
-        board = grid(size, size)
-        self.stride = board.stride
-        self.room = (1 << board.stride * board.stride) - 1
         self.kinds = kinds
         self.budget = budget
+        self.stride = size + 1
+        self.room = (1 << self.stride * self.stride) - 1
         self._inner = _inner(size)
         self._corners = _corners(size)
         self._corners_each = 1 if all(max(shape) < size for shape in kinds) else 4
@@ -120,7 +129,7 @@ class Packing:
         ]
         self._areas = [(shape.length + 1) * (shape.breadth + 1) for shape in kinds]
         self._savings = sorted(((_saving(size, s), kind) for kind, s in enumerate(kinds)), reverse=True)
-        self._failed: set[tuple[int, tuple[int, ...], int]] = set()
+        self._tried: set[tuple[int, tuple[int, ...], int]] = set()
         self._needs: dict[tuple[tuple[int, ...], int], int] = {}
 
     @property
@@ -129,38 +138,77 @@ class Packing:
         return self.budget < 0
 
     def fill(self, free: int, counts: tuple[int, ...], walls: int) -> list[tuple[Shape, Berth]] | None:
-        """Berths for so many ships of each kind, `walls` of them at most along the wall; None if there are none."""
+        """Berths for so many ships of each kind, at most `walls` of them along the wall; None: no such."""
         if not any(counts):
             return []
         if not walls:
             free &= self._inner  # what is packed in there keeps off the wall
+        ways = self._ways(free, counts)
+        free = 0
+        for option, starts in ways:
+            free |= _covered(option, starts, self.stride)
         key = (free, counts, walls)
-        if key in self._failed:
+        if key in self._tried or not self._may_fit(free, counts, walls):
             return None
-        spare = free.bit_count() - self._need(counts, 0)
-        need = self._need(counts, walls)
-        while spare >= 0 and self._core(free, walls) >= need:
+        self._tried.add(key)
+        for left, option, at in self._branches(free, counts, walls, ways):
+            packed = self._put(left, counts, walls, option, at)
+            if packed is not None or self.spent:
+                return packed
+        return None
+
+    def _put(
+        self, free: int, counts: tuple[int, ...], walls: int, option: _Option, at: int
+    ) -> list[tuple[Shape, Berth]] | None:
+        """As `fill`, with the next ship in this place."""
+        self.budget -= 1
+        if self.spent:
+            return None
+        kind = option.kind
+        rest = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
+        packed = self.fill(free & ~(option.grown << at), rest, walls - (option.walled >> at & 1))
+        if packed is not None:
+            y, x = divmod(at, self.stride)
+            packed.append((self.kinds[kind], Berth(Cell(x, y), option.vertical)))
+        return packed
+
+    def _ways(self, free: int, counts: tuple[int, ...]) -> _Ways:
+        return [
+            (option, starts)
+            for option in self._options
+            if counts[option.kind]
+            for starts in [_fitting(option, free, self.stride)]
+            if starts
+        ]
+
+    def _branches(
+        self, free: int, counts: tuple[int, ...], walls: int, ways: _Ways
+    ) -> Iterator[tuple[int, _Option, int]]:
+        """Where the next ship may lie, and what is free for it and the others then."""
+        chances = [0] * len(counts)
+        for option, starts in ways:
+            chances[option.kind] += starts.bit_count()
+        if any(chance < count for chance, count in zip(chances, counts, strict=True)):
+            return
+        fewest = min(chance for chance in chances if chance)
+        if fewest < _FEW:
+            scarce = chances.index(fewest)
+            for option, starts in ways:
+                if option.kind == scarce:
+                    yield from ((free, option, at) for at in indices(starts))
+            return
+        while self._may_fit(free, counts, walls):
             first = free & -free
             at = first.bit_length() - 1
-            for kind, vertical, starts, walled, grown in self._options:
-                if not counts[kind]:
-                    continue
-                self.budget -= 1
-                if self.budget < 0:
-                    return None
-                taken = grown << at
-                if not first & starts or taken & ~free:
-                    continue
-                rest = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
-                packed = self.fill(free ^ taken, rest, walls - 1 if first & walled else walls)
-                if packed is not None:
-                    y, x = divmod(at, self.stride)
-                    packed.append((self.kinds[kind], Berth(Cell(x, y), vertical)))
-                    return packed
+            for option, starts in ways:
+                if first & starts and not option.grown << at & ~free:
+                    yield free, option, at
             free ^= first
-            spare -= 1
-        self._failed.add(key)
-        return None
+
+    def _may_fit(self, free: int, counts: tuple[int, ...], walls: int) -> bool:
+        """False only where there are too few cells for these ships."""
+        enough = free.bit_count() >= self._need(counts, 0)
+        return enough and self._core(free, walls) >= self._need(counts, walls)
 
     def _core(self, free: int, walls: int) -> int:
         """How much of the core is free: cells away from the wall, and the corners beside.
@@ -185,6 +233,24 @@ class Packing:
         return need
 
 
+def _fitting(option: _Option, free: int, stride: int) -> int:
+    """The starts where everything the grown ship covers is free."""
+    for _ in range(option.width):
+        free &= free >> 1
+    for _ in range(option.height):
+        free &= free >> stride
+    return free & option.starts
+
+
+def _covered(option: _Option, starts: int, stride: int) -> int:
+    """Everything the grown ship covers from any of these starts."""
+    for _ in range(option.width):
+        starts |= starts << 1
+    for _ in range(option.height):
+        starts |= starts << stride
+    return starts
+
+
 @cache
 def _inner(size: int) -> int:
     """Where grown ships lie that keep off the wall."""
@@ -205,7 +271,7 @@ def _option(size: int, kind: int, shape: Shape, vertical: bool, closed: int) -> 
     for at in indices(board.rectangle(0, 0, width, height)):
         starts &= ~(closed >> at)
     grown = grid(size, size + 1).rectangle(0, 0, width + 1, height + 1)
-    return _Option(kind, vertical, starts, walled, grown)
+    return _Option(kind, vertical, width, height, starts, walled, grown)
 
 
 @cache
@@ -216,6 +282,6 @@ def _saving(size: int, shape: Shape) -> int:
     return max(
         area - (taken & inner).bit_count() - (taken & corners).bit_count()
         for vertical in (False, True)
-        for _, _, starts, walled, grown in [_option(size, 0, shape, vertical, 0)]
-        for taken in (grown << at for at in indices(starts & walled))
+        for option in [_option(size, 0, shape, vertical, 0)]
+        for taken in (option.grown << at for at in indices(option.starts & option.walled))
     )

@@ -2,13 +2,11 @@
 
 from functools import cache, lru_cache
 from random import Random
-from typing import NamedTuple
 
-from parley.core.bitboard import grid
 from parley.core.cells import Cell
 from parley.core.errors import SetupError
 from parley.games.layout.packing import REMEMBERED, known_layout
-from parley.games.layout.waters import Berth, Layout, Shape, Waters, berth_mask, bulk
+from parley.games.layout.waters import Berth, Layout, Placement, Shape, Waters, bulk, placements
 
 _ATTEMPTS = 50
 """How often the ships are placed in turn before the board is taken to be too full for it."""
@@ -36,35 +34,12 @@ def random_layout(waters: Waters, rng: Random) -> Layout:
     return shake(waters, found, rng)
 
 
-class _Place(NamedTuple):
-    """One berth of one shape, with its cells and everything that touches them."""
-
-    mask: int
-    halo: int
-    berth: Berth
-
-
-@cache
-def _places(size: int, shape: Shape) -> tuple[_Place, ...]:
-    """Every berth of a shape, on its own."""
-    board = grid(size, size)
-    berths = [
-        Berth(Cell(x, y), vertical)
-        for vertical in sorted({False, shape.length != shape.breadth})
-        for width, height in [shape.extent(vertical)]
-        for y in range(size - height + 1)
-        for x in range(size - width + 1)
-    ]
-    masks = [berth_mask(board, shape, berth) for berth in berths]
-    return tuple(_Place(mask, board.around(mask), berth) for mask, berth in zip(masks, berths, strict=True))
-
-
 @lru_cache(maxsize=REMEMBERED)
-def _turns(waters: Waters) -> tuple[tuple[tuple[_Place, ...], ...], tuple[int, ...]]:
+def _turns(waters: Waters) -> tuple[tuple[tuple[Placement, ...], ...], tuple[int, ...]]:
     """The berths of every ship, biggest ship first; and where in that order each shape's ship is."""
     order = sorted(range(len(waters.shapes)), key=lambda i: bulk(waters.shapes[i]), reverse=True)
-    places = tuple(_places(waters.size, waters.shapes[i]) for i in order)
-    return places, tuple(order.index(i) for i in range(len(order)))
+    choices = tuple(placements(waters.size, waters.shapes[i]) for i in order)
+    return choices, tuple(order.index(i) for i in range(len(order)))
 
 
 def scatter(waters: Waters, rng: Random) -> Layout | None:
@@ -121,13 +96,13 @@ def shake(waters: Waters, layout: Layout, rng: Random) -> Layout:
 
 
 @cache
-def _index(size: int, shape: Shape) -> dict[Berth, _Place]:
-    return {place.berth: place for place in _places(size, shape)}
+def _index(size: int, shape: Shape) -> dict[Berth, Placement]:
+    return {place.berth: place for place in placements(size, shape)}
 
 
-def _anywhere(waters: Waters, ship: int, rng: Random) -> _Place:
-    places = _places(waters.size, waters.shapes[ship])
-    return places[int(rng.random() * len(places))]
+def _anywhere(waters: Waters, ship: int, rng: Random) -> Placement:
+    choices = placements(waters.size, waters.shapes[ship])
+    return choices[int(rng.random() * len(choices))]
 
 
 def _nearby(berth: Berth, rng: Random) -> Berth:

@@ -1,6 +1,7 @@
 """Ships as rectangles on a square board, and where they lie."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from parley.core.bitboard import Grid, grid
@@ -58,6 +59,29 @@ class Waters:
 def berth_mask(board: Grid, shape: Shape, berth: Berth) -> int:
     """The cells of a ship; it must lie on the board."""
     return board.rectangle(*berth.cell, *shape.extent(berth.vertical))
+
+
+class Placement(NamedTuple):
+    """One berth of one shape, with its cells, and those with everything that touches them."""
+
+    mask: int
+    halo: int
+    berth: Berth
+
+
+@cache
+def placements(size: int, shape: Shape) -> tuple[Placement, ...]:
+    """Every berth of a shape on a board of this size, on its own. A square ship stands only one way."""
+    board = grid(size, size)
+    berths = [
+        Berth(Cell(x, y), vertical)
+        for vertical in sorted({False, shape.length != shape.breadth})
+        for width, height in [shape.extent(vertical)]
+        for y in range(size - height + 1)
+        for x in range(size - width + 1)
+    ]
+    masks = [berth_mask(board, shape, berth) for berth in berths]
+    return tuple(Placement(mask, board.around(mask), at) for mask, at in zip(masks, berths, strict=True))
 
 
 def bulk(shape: Shape) -> tuple[int, int]:
