@@ -38,7 +38,7 @@ from parley.games.battleship_plus.setup import (
     strict_areas,
     strict_fleet,
 )
-from parley.games.battleship_plus.state import State
+from parley.games.battleship_plus.state import Public, State
 from parley.games.battleship_plus.view import View
 
 __all__ = [
@@ -64,6 +64,7 @@ __all__ = [
     "Orientation",
     "Place",
     "Placed",
+    "Public",
     "Reason",
     "Revealed",
     "Setup",

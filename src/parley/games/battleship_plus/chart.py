@@ -1,12 +1,11 @@
 """What everybody knows of one side's waters, as sets of cells."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from parley.core.bitboard import Grid
 
 
-@dataclass(frozen=True, slots=True)
-class Wake:
+class Wake(NamedTuple):
     """What a move of one ship, nobody knows which, left behind.
 
     From one wake to the next the fleet stands still, so the order of the shots in between tells nothing.
@@ -22,8 +21,7 @@ class Wake:
     """The cells fired at in vain, at any time before, on which the ship stands after this move."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(NamedTuple):
     """What hits and moves have told of the waters of one side. What misses tell is in `Public.fresh`."""
 
     hits: int = 0

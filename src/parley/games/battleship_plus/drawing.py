@@ -1,7 +1,7 @@
 """A view as text for people: both boards, and the ships in view by number."""
 
-from itertools import zip_longest
-from textwrap import fill
+from itertools import groupby
+from operator import attrgetter
 
 from parley.core import CHANCE, Seat
 from parley.core.cells import format_column
@@ -20,7 +20,7 @@ def draw(view: View) -> str:
     left, right = (_board(view, seat) for seat in seats)
     margin = len(left[-1]) + 4
     if margin + len(right[-1]) <= WIDTH:
-        lines = [f"{a:<{margin}}{b}".rstrip() for a, b in zip_longest(left, right, fillvalue="")]
+        lines = [f"{a:<{margin}}{b}" for a, b in zip(left, right, strict=True)]
     else:
         lines = [*left, "", *right]
     return "\n".join([*lines, "", *_fleets(view), LEGEND, _status(view)])
@@ -50,13 +50,19 @@ def _owner(view: View, seat: Seat) -> str:
 
 
 def _fleets(view: View) -> list[str]:
-    ships = {seat: ", ".join(map(_ship, view.ships(seat))) for seat in PLAYERS}
-    return [fill(f"{_owner(view, seat)}: {ships[seat]}", WIDTH) for seat in PLAYERS if ships[seat]]
+    return [line for seat in PLAYERS if view.fleets[seat].ships for line in _fleet(view, seat)]
+
+
+def _fleet(view: View, seat: Seat) -> list[str]:
+    """A line for each kind of ship, each ship with its number, its place and its damage."""
+    kinds = [(kind, list(ships)) for kind, ships in groupby(view.ships(seat), attrgetter("kind"))]
+    lines = [f"  {kind:<10} {', '.join(map(_ship, ships))}" for kind, ships in kinds]
+    return [_owner(view, seat), *lines]
 
 
 def _ship(ship: Ship) -> str:
     damage = " sunk" if ship.sunk else f" {ship.hits.bit_count()} hit" if ship.hits else ""
-    return f"{ship.number} {ship.kind} {format_position(ship.place)}{damage}"
+    return f"{ship.number} {format_position(ship.place)}{damage}"
 
 
 def _status(view: View) -> str:

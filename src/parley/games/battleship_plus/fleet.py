@@ -6,6 +6,7 @@ cells that have been hit, which nobody may fire at again.
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from parley.core.bitboard import Grid
 from parley.games.battleship_plus.moves import Move, Orientation, ShipPosition
@@ -14,8 +15,7 @@ from parley.games.battleship_plus.setup import Kind, Setup
 from parley.games.layout import Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Fleet:
+class Fleet(NamedTuple):
     """The ships of one side, in list order, each as its set of cells; none before they are placed."""
 
     ships: tuple[int, ...] = ()

@@ -64,8 +64,11 @@ class View:
             yield from map(Shoot, board.cells(board.full & ~self.public.charts[1 - self.seat].hits))
             yield from (move for move in self._courses() if self.refuse(move) is None)
         else:
-            for seed in count():
-                yield Place.of(random_layout(self.setup.waters, Random(seed)))
+            yield from map(self._placement, count())
+
+    def _placement(self, number: int) -> Place:
+        """Random layouts, in an order that is the same every time."""
+        return Place.of(random_layout(self.setup.waters, Random(number)))
 
     def _courses(self) -> Iterator[Move]:
         return (Move(ship, course) for ship in range(sum(self.setup.ships)) for course in Direction)
