@@ -1,0 +1,90 @@
+"""An attack: the player says where, chance throws the dice, and a conquest may be followed up."""
+
+from parley.core.errors import IllegalMove
+from parley.core.game import Event, Step
+from parley.core.outcome import Termination
+from parley.games.conquest.dice import IS_THROW, dice_for, losses
+from parley.games.conquest.ending import end
+from parley.games.conquest.events import Advanced, Attacked, Conquered, Eliminated, Rolled
+from parley.games.conquest.moves import Advance, Attack, Roll
+from parley.games.conquest.reasons import Reason
+from parley.games.conquest.state import ALONE, DICE, Phase, State
+
+_ATTACK, _BATTLE, _ADVANCE = Phase.ATTACK, Phase.BATTLE, Phase.ADVANCE
+
+
+def check_attack(state: State, move: Attack) -> None:
+    """From an own node with two units or more, to a neighbour that is an enemy's."""
+    source, target, owners, standing = move.source, move.target, state.owners, state.standing
+    if not 0 <= source < len(owners) or owners[source] != standing.turn or state.units[source] < 2:
+        raise IllegalMove(Reason.INVALID_SOURCE)
+    if target not in standing.board.neighbours[source] or owners[target] == standing.turn:
+        raise IllegalMove(Reason.INVALID_TARGET)
+
+
+def attack(state: State, move: Attack) -> Step[State]:
+    """The dice decide next. After a conquest this declines to follow up."""
+    standing, _, _, owners, lands, units, _, _ = state
+    source, target = move.source, move.target
+    battle = State(standing, _BATTLE, DICE, owners, lands, units, 0, (source, target))
+    return Step(battle, (Attacked(standing.turn, source, target),))
+
+
+def check_roll(state: State, move: Roll) -> None:
+    """As many dice as each side must throw, with one to six on each."""
+    source, target = state.front
+    attacker, defender = dice_for(state.units[source], state.units[target])
+    if move.attacker not in IS_THROW[attacker] or move.defender not in IS_THROW[defender]:
+        raise IllegalMove(Reason.INVALID_DICE)
+
+
+def roll(state: State, move: Roll) -> Step[State]:
+    """One throw: the node is conquered, or the attack has failed, or (until decided) they throw again."""
+    standing, _, _, owners, lands, units, _, front = state
+    source, target = front
+    lost = losses(move.attacker, move.defender)
+    counts = list(units)
+    counts[source] = ours = counts[source] - lost[0]
+    counts[target] = theirs = counts[target] - lost[1]
+    rolled = Rolled(move.attacker, move.defender, lost, (ours, theirs))
+    if not theirs:
+        return _conquer(state, counts, rolled)
+    if ours > 1 and standing.board.until_decided:
+        return Step(State(standing, _BATTLE, DICE, owners, lands, tuple(counts), 0, front), (rolled,))
+    return Step(State(standing, _ATTACK, ALONE[standing.turn], owners, lands, tuple(counts)), (rolled,))
+
+
+def _conquer(state: State, counts: list[int], rolled: Rolled) -> Step[State]:
+    """One unit moves in at once; who loses the last node is out, unless out already."""
+    source, target = state.front
+    standing, owners, lands = state.standing, list(state.owners), list(state.lands)
+    loser, seat = owners[target], standing.turn
+    owners[target] = seat
+    lands[loser] ^= 1 << target
+    lands[seat] ^= 1 << target
+    counts[source] -= 1
+    counts[target] = 1
+    events: tuple[Event, ...] = (rolled, Conquered(seat, source, target, (counts[source], 1)))
+    if not lands[loser] and loser in standing.playing:
+        standing = standing.without(loser)
+        events = (*events, Eliminated(loser, seat))
+    taken = State(standing, _ADVANCE, ALONE[seat], tuple(owners), tuple(lands), tuple(counts), 0, state.front)
+    if len(standing.playing) == 1:
+        return end(taken, Termination.WON, events)
+    return Step(taken, events)
+
+
+def check_advance(state: State, move: Advance) -> None:
+    """Any number, none included, but one unit stays behind."""
+    if not 0 <= move.units < state.units[state.front[0]]:
+        raise IllegalMove(Reason.INVALID_UNITS)
+
+
+def advance(state: State, move: Advance) -> Step[State]:
+    """Follow up a conquest, and attack on."""
+    standing, _, to_move, owners, lands, units, _, (source, target) = state
+    counts = list(units)
+    counts[source] -= move.units
+    counts[target] += move.units
+    advanced = Advanced(standing.turn, source, target, move.units)
+    return Step(State(standing, _ATTACK, to_move, owners, lands, tuple(counts)), (advanced,))

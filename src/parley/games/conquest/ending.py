@@ -1,0 +1,31 @@
+"""Who is out, and how it ends.
+
+A player without nodes is out. One who resigns, is gone or is late is out too, whose units stay as a passive
+owner that only defends. The game ends when one of those still playing is left: nobody else could move
+any more, so the passive nodes need not be conquered. Else it ends by the turn limit.
+"""
+
+from parley.core.game import Event, Step
+from parley.core.outcome import Outcome, Termination
+from parley.core.seats import NOBODY, Seat
+from parley.games.conquest.events import Ended
+from parley.games.conquest.state import Phase, State
+
+
+def end(state: State, why: Termination, events: tuple[Event, ...]) -> Step[State]:
+    """The game over, whatever was going on."""
+    outcome = Outcome(_places(state), why)
+    standing = state.standing._replace(outcome=outcome)
+    over = State(standing, Phase.OVER, NOBODY, state.owners, state.lands, state.units)
+    return Step(over, (*events, Ended(outcome)))
+
+
+def _places(state: State) -> tuple[int, ...]:
+    """Those still playing by nodes, then units, sharing places; then the fallen, the last of them first."""
+    scores: dict[Seat, tuple[int, int, int]] = {}
+    for seat in state.standing.playing:
+        held = [count for owner, count in zip(state.owners, state.units, strict=True) if owner == seat]
+        scores[seat] = (1, len(held), sum(held))
+    for order, seat in enumerate(state.standing.fallen):
+        scores[seat] = (0, order, 0)
+    return tuple(1 + sum(other > scores[seat] for other in scores.values()) for seat in sorted(scores))

@@ -1,0 +1,161 @@
+"""The conquest game: claim, reinforce, attack, march; who is left last has won.
+
+Read from "Kommunikation zwischen AI und dem GameCore" (codes like #50 are its). Which action belongs to which
+phase is one table; a move is refused for its phase first, then source, target and units.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, ClassVar
+
+from parley.core.errors import IllegalMove
+from parley.core.errors import Reason as CoreReason
+from parley.core.game import Game, Step
+from parley.core.outcome import Outcome
+from parley.core.seats import CHANCE, Seat
+from parley.games.conquest.battle import (
+    advance,
+    attack,
+    check_advance,
+    check_attack,
+    check_roll,
+    roll,
+)
+from parley.games.conquest.board import board_of
+from parley.games.conquest.clauses import TERMINATIONS, check_clause, drop
+from parley.games.conquest.dice import dice_for
+from parley.games.conquest.drawing import drawing
+from parley.games.conquest.moves import Advance, Attack, First, March, Move, Next, Place, Roll
+from parley.games.conquest.notation import format_move, parse_move
+from parley.games.conquest.offers import all_moves
+from parley.games.conquest.preparation import (
+    check_claim,
+    check_first,
+    check_place,
+    claim,
+    draw_placing,
+    fill,
+)
+from parley.games.conquest.reasons import Reason
+from parley.games.conquest.setup import Setup
+from parley.games.conquest.state import Phase, State, start
+from parley.games.conquest.turns import (
+    check_march,
+    check_next,
+    draw_turns,
+    march,
+    reinforce,
+    stay,
+    stop_attack,
+)
+from parley.games.conquest.view import View
+
+Rule = tuple[Callable[[State, Any], None], Callable[[State, Any], Step[State]]]
+
+RULES: dict[Phase, dict[type[object], Rule]] = {
+    Phase.DRAW_PLACING: {First: (check_first, draw_placing)},
+    Phase.CLAIM: {Place: (check_claim, claim)},
+    Phase.FILL: {Place: (check_place, fill)},
+    Phase.DRAW_TURNS: {First: (check_first, draw_turns)},
+    Phase.REINFORCE: {Place: (check_place, reinforce)},
+    Phase.ATTACK: {Attack: (check_attack, attack), Next: (check_next, stop_attack)},
+    Phase.BATTLE: {Roll: (check_roll, roll)},
+    Phase.ADVANCE: {
+        Advance: (check_advance, advance),
+        Attack: (check_attack, attack),
+        Next: (check_next, stop_attack),
+    },
+    Phase.MARCH: {March: (check_march, march), Next: (check_next, stay)},
+    Phase.OVER: {},
+}
+"""Which actions belong to which phase: how each is checked, and what it does."""
+
+_MOVES = frozenset(move for rules in RULES.values() for move in rules)
+
+
+class Conquest:
+    """The rules. All is public, so views differ only in whose they are."""
+
+    name: ClassVar[str] = "conquest"
+    setup_type: ClassVar[type[Setup]] = Setup
+
+    def seats(self, setup: Setup) -> int:
+        """How many players this setup is for."""
+        return setup.players
+
+    def start(self, setup: Setup) -> State:
+        """An empty map; chance says who places first."""
+        return start(board_of(setup))
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        """The player whose turn it is, or CHANCE."""
+        return state.to_move
+
+    def check(self, state: State, seat: Seat, move: Move) -> None:
+        """Raise `IllegalMove` unless `seat` may make `move` now."""
+        rule = RULES[state.phase].get(type(move))
+        if rule is None or seat not in state.to_move:
+            _check_exceptional(state, seat, move)
+        else:
+            rule[0](state, move)
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """The next state and the events."""
+        rule = RULES[state.phase].get(type(move))
+        if rule is None or seat not in state.to_move:
+            _check_exceptional(state, seat, move)
+            return drop(state, seat, TERMINATIONS[type(move)])
+        rule[0](state, move)
+        return rule[1](state, move)
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+        """What `seat` may decide now, lazily: a march alone may be a thousand moves."""
+        return all_moves(state) if seat in state.to_move else iter(())
+
+    def chance(self, state: State, rng: Random) -> Move:
+        """Who begins, or dice."""
+        if state.phase is not Phase.BATTLE:
+            return First(rng.choice(state.standing.playing))
+        source, target = state.front
+        attacker, defender = dice_for(state.units[source], state.units[target])
+        return Roll(tuple(rng.choices(_FACES, k=attacker)), tuple(rng.choices(_FACES, k=defender)))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Everything."""
+        return View(seat, state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return state.standing.outcome
+
+    def format_move(self, move: Move) -> str:
+        """One line of text."""
+        return format_move(move)
+
+    def parse_move(self, text: str) -> Move:
+        """The reverse of `format_move`."""
+        return parse_move(text)
+
+    def drawing(self, view: View) -> str:
+        """The map and a table of its continents, at most 100 columns wide."""
+        return drawing(view)
+
+
+_FACES = range(1, 7)
+
+
+def _check_exceptional(state: State, seat: Seat, move: object) -> None:
+    """Out of turn or not of this phase: only a player who stops may do that."""
+    if state.standing.outcome is not None:
+        raise IllegalMove(CoreReason.GAME_OVER)
+    if seat != CHANCE and not 0 <= seat < state.standing.board.setup.players:
+        raise IllegalMove(CoreReason.NOT_A_PLAYER)
+    if type(move) in TERMINATIONS:
+        check_clause(state, seat, move)
+    elif type(move) not in _MOVES:
+        raise IllegalMove(CoreReason.UNKNOWN_MOVE)
+    else:
+        raise IllegalMove(Reason.WRONG_PHASE if seat in state.to_move else CoreReason.NOT_YOUR_TURN)
+
+
+GAME: Game[State, Move, View] = Conquest()

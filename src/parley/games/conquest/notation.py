@@ -1,0 +1,77 @@
+"""Moves as text: a word and its numbers, such as `place 12 3` or `roll 6 5 1 / 5 2`."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from parley.core.clauses import format_clause, parse_clause
+from parley.core.errors import NotationError
+from parley.games.conquest.moves import Advance, Attack, First, March, Move, Next, Place, Roll
+
+_NUMBERED: dict[str, tuple[Callable[..., Move], tuple[str, ...]]] = {
+    "place": (Place, ("node", "units")),
+    "attack": (Attack, ("source", "target")),
+    "advance": (Advance, ("units",)),
+    "march": (March, ("source", "target", "units")),
+    "first": (First, ("seat",)),
+}
+_EXAMPLES = "place 12 3, attack 4 7, advance 2, march 4 7 2, next"
+_MAX_LENGTH = 80
+
+
+def format_move(move: Move) -> str:
+    """`Place(12, 3)` → `place 12 3`."""
+    match move:
+        case Place(node, units):
+            return f"place {node} {units}"
+        case Attack(source, target):
+            return f"attack {source} {target}"
+        case Roll(attacker, defender):
+            return f"roll {' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
+        case Advance(units):
+            return f"advance {units}"
+        case March(source, target, units):
+            return f"march {source} {target} {units}"
+        case First(seat):
+            return f"first {seat}"
+        case Next():
+            return "next"
+    return format_clause(move) or ""
+
+
+@lru_cache(maxsize=4096)
+def parse_move(text: str) -> Move:
+    """`place 12 3` → `Place(12, 3)`; either case, any white space."""
+    if len(text) > _MAX_LENGTH or not text.isascii():
+        raise NotationError(f"{text[:_MAX_LENGTH]!a} is not a move: write one such as {_EXAMPLES}")
+    word, _, rest = " ".join(text.lower().split()).partition(" ")
+    if word in _NUMBERED:
+        return _parse_numbered(word, rest)
+    if word == "roll":
+        return _parse_roll(rest)
+    move = Next() if word == "next" else parse_clause(word)
+    if move is None or rest:
+        raise NotationError(f"{text!a} is not a move: write one such as {_EXAMPLES}")
+    return move
+
+
+def _parse_numbered(word: str, rest: str) -> Move:
+    make, names = _NUMBERED[word]
+    numbers = _numbers(rest)
+    if len(numbers) != len(names):
+        raise NotationError(f"write {word} {' '.join(f'<{name}>' for name in names)}, not {word} {rest!a}")
+    return make(*numbers)
+
+
+def _parse_roll(rest: str) -> Roll:
+    attacker, slash, defender = rest.partition("/")
+    if not slash:
+        raise NotationError(f"write the dice of both sides, such as roll 6 5 1 / 5 2, not roll {rest!a}")
+    return Roll(tuple(_numbers(attacker)), tuple(_numbers(defender)))
+
+
+def _numbers(text: str) -> list[int]:
+    numbers = text.split()
+    for number in numbers:
+        if not number.isdigit():
+            raise NotationError(f"{number!a} is not a number from 0")
+    return [int(number) for number in numbers]

@@ -1,0 +1,83 @@
+"""Before the first turn: chance says who begins, nodes are claimed, then filled up.
+
+"Each in turn claims an empty node with 1 unit; when all are owned, players go on placing 1 unit at a time
+on own nodes until each has placed the starting number." One unit each is a round, so the starting number is
+a number of rounds. Where players have dropped out, the others claim their share as well: claiming goes on
+until all is owned, past the starting number if need be.
+"""
+
+from parley.core.errors import IllegalMove
+from parley.core.game import Event, Step
+from parley.games.conquest.board import UNOWNED
+from parley.games.conquest.events import Claimed, Drawn, PhaseBegan, Placed, PreparationEnded
+from parley.games.conquest.moves import First, Place
+from parley.games.conquest.reasons import Reason
+from parley.games.conquest.state import ALONE, DICE, Phase, Standing, State, put
+
+
+def check_first(state: State, move: First) -> None:
+    """Somebody who is still playing begins."""
+    if move.seat not in state.standing.playing:
+        raise IllegalMove(Reason.OUT)
+
+
+def draw_placing(state: State, move: First) -> Step[State]:
+    """The first to claim is known."""
+    seat = move.seat
+    standing = state.standing.begun(seat)
+    return Step(
+        state._replace(standing=standing, phase=Phase.CLAIM, to_move=ALONE[seat], left=1), (Drawn(seat),)
+    )
+
+
+def check_claim(state: State, move: Place) -> None:
+    """One unit, on a node that nobody has."""
+    if not 0 <= move.node < len(state.owners) or state.owners[move.node] != UNOWNED:
+        raise IllegalMove(Reason.INVALID_TARGET)
+    if move.units != 1:
+        raise IllegalMove(Reason.INVALID_UNITS)
+
+
+def check_place(state: State, move: Place) -> None:
+    """Some of the units that are left, on an own node."""
+    if not 0 <= move.node < len(state.owners) or state.owners[move.node] != state.standing.turn:
+        raise IllegalMove(Reason.INVALID_TARGET)
+    if not 0 < move.units <= state.left:
+        raise IllegalMove(Reason.INVALID_UNITS)
+
+
+def claim(state: State, move: Place) -> Step[State]:
+    """The node is the player's."""
+    standing, phase, to_move, owners, lands, units, left, _ = state
+    node, seat = move.node, standing.turn
+    owners = put(owners, node, seat)
+    lands = put(lands, seat, lands[seat] | 1 << node)
+    claimed = State(standing, phase, to_move, owners, lands, put(units, node, 1), left)
+    return hand_on(claimed, (Claimed(seat, node),))
+
+
+def fill(state: State, move: Place) -> Step[State]:
+    """One more of the starting number."""
+    standing, phase, to_move, owners, lands, units, left, _ = state
+    node = move.node
+    units = put(units, node, units[node] + 1)
+    filled = State(standing, phase, to_move, owners, lands, units, left)
+    return hand_on(filled, (Placed(standing.turn, node, 1),))
+
+
+def hand_on(state: State, events: tuple[Event, ...]) -> Step[State]:
+    """The next player places, or preparation is over."""
+    standing, before, _, owners, lands, units, _, _ = state
+    standing = standing.passed()
+    seat = standing.turn
+    if UNOWNED in owners:
+        phase = Phase.CLAIM
+    elif standing.round <= standing.board.starting_units:
+        phase = Phase.FILL
+        if before is not phase:
+            events = (*events, PhaseBegan(seat, phase))
+    else:
+        undrawn = Standing(standing.board, standing.playing, standing.fallen)
+        prepared = State(undrawn, Phase.DRAW_TURNS, DICE, owners, lands, units)
+        return Step(prepared, (*events, PreparationEnded()))
+    return Step(State(standing, phase, ALONE[seat], owners, lands, units, 1), events)

@@ -1,0 +1,67 @@
+"""What a match is set up with."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from parley.core.errors import SetupError
+from parley.games.conquest.map import Map
+from parley.games.conquest.maps import find_map
+
+MAX_PLAYERS = 9
+"""The most for whom 50 − 5 × players leaves any units to start with."""
+
+MAX_UNITS = 1000
+MAX_ROUNDS = 100_000
+
+
+class Battle(StrEnum):
+    """What one attack is."""
+
+    THROW = "throw"
+    UNTIL_DECIDED = "until-decided"
+
+
+class Reach(StrEnum):
+    """How far a march may go over own nodes."""
+
+    PATH = "path"
+    NEIGHBOUR = "neighbour"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A match for 2 to 9 players.
+
+    `map` may be given by name, and is the map itself from then on, so that a journal needs no files. `units`
+    is what each player places before the first turn, 0 for 50 − 5 × players.
+    """
+
+    players: int = 2
+    map: Map | str = "world"
+    units: int = 0
+    battle: Battle = Battle.THROW
+    march: Reach = Reach.PATH
+    rounds: int = 500
+
+    def __post_init__(self) -> None:
+        found = find_map(self.map)
+        object.__setattr__(self, "map", found)
+        nodes = len(found.nodes)
+        _check("players", self.players, 2, min(MAX_PLAYERS, nodes))
+        _check("rounds", self.rounds, 1, MAX_ROUNDS)
+        _check("units", self.units, 0, MAX_UNITS)
+        if self.starting_units * self.players < nodes:
+            raise SetupError(
+                f"{self.players} players with {self.starting_units} units each cannot claim {nodes} nodes: "
+                f"set units to {-(-nodes // self.players)} or more"
+            )
+
+    @property
+    def starting_units(self) -> int:
+        """How many units each player places before the first turn."""
+        return self.units or 50 - 5 * self.players
+
+
+def _check(name: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise SetupError(f"{name} must be from {low} to {high}, not {value}")

@@ -1,0 +1,87 @@
+"""A turn: reinforce, attack as often as one likes, march once."""
+
+from parley.core.errors import IllegalMove
+from parley.core.game import Event, Step
+from parley.core.outcome import Termination
+from parley.core.seats import Seat
+from parley.games.conquest.ending import end
+from parley.games.conquest.events import Drawn, Marched, PhaseBegan, Placed, TurnBegan
+from parley.games.conquest.moves import First, March, Next, Place
+from parley.games.conquest.reasons import Reason
+from parley.games.conquest.setup import MAX_PLAYERS
+from parley.games.conquest.state import ALONE, Phase, Standing, State, put
+
+_REINFORCE, _ATTACK, _MARCH = Phase.REINFORCE, Phase.ATTACK, Phase.MARCH
+_ATTACKS, _MARCHES = (
+    tuple(PhaseBegan(Seat(seat), phase) for seat in range(MAX_PLAYERS)) for phase in (_ATTACK, _MARCH)
+)
+
+
+def draw_turns(state: State, move: First) -> Step[State]:
+    """The first turn begins."""
+    return _begin(state, state.standing.begun(move.seat), state.units, (Drawn(move.seat),))
+
+
+def pass_turn(state: State, units: tuple[int, ...], events: tuple[Event, ...]) -> Step[State]:
+    """The next turn begins, unless that were one round too many."""
+    passed = state.standing.passed()
+    if passed.round > passed.board.setup.rounds:
+        return end(state._replace(units=units), Termination.TURN_LIMIT, events)
+    return _begin(state, passed, units, events)
+
+
+def reinforce(state: State, move: Place) -> Step[State]:
+    """Units on an own node; when none is left, the attack begins."""
+    standing, _, to_move, owners, lands, units, left, _ = state
+    node, count, seat = move.node, move.units, standing.turn
+    units = put(units, node, units[node] + count)
+    left -= count
+    placed = Placed(seat, node, count)
+    phase, events = (_REINFORCE, (placed,)) if left else (_ATTACK, (placed, _ATTACKS[seat]))
+    return Step(State(standing, phase, to_move, owners, lands, units, left), events)
+
+
+def check_next(_state: State, _move: Next) -> None:
+    """Always possible where it belongs to the phase."""
+
+
+def stop_attack(state: State, _move: Next) -> Step[State]:
+    """From attack, or from a conquest without following up, on to the march."""
+    standing, _, to_move, owners, lands, units, _, _ = state
+    return Step(State(standing, _MARCH, to_move, owners, lands, units), (_MARCHES[standing.turn],))
+
+
+def check_march(state: State, move: March) -> None:
+    """Between own nodes that are joined, and one unit stays."""
+    source, target, owners, standing = move.source, move.target, state.owners, state.standing
+    if not 0 <= source < len(owners) or owners[source] != standing.turn:
+        raise IllegalMove(Reason.INVALID_SOURCE)
+    if not 0 <= target < len(owners) or owners[target] != standing.turn:
+        raise IllegalMove(Reason.INVALID_TARGET)
+    if not standing.board.is_reached(state.lands[standing.turn], source, target):
+        raise IllegalMove(Reason.INVALID_TARGET)
+    if not 0 < move.units < state.units[source]:
+        raise IllegalMove(Reason.INVALID_UNITS)
+
+
+def march(state: State, move: March) -> Step[State]:
+    """The last action of a turn."""
+    source, target, count = move.source, move.target, move.units
+    units = list(state.units)
+    units[source] -= count
+    units[target] += count
+    return pass_turn(state, tuple(units), (Marched(state.standing.turn, source, target, count),))
+
+
+def stay(state: State, _move: Next) -> Step[State]:
+    """The turn ends without a march."""
+    return pass_turn(state, state.units, ())
+
+
+def _begin(
+    state: State, standing: Standing, units: tuple[int, ...], events: tuple[Event, ...]
+) -> Step[State]:
+    seat, lands = standing.turn, state.lands
+    left = standing.board.income(lands[seat])
+    begun = State(standing, _REINFORCE, ALONE[seat], state.owners, lands, units, left)
+    return Step(begun, (*events, TurnBegan(seat, left, standing.round)))
