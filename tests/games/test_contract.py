@@ -9,6 +9,7 @@ from parley.bots import load_bot
 from parley.core import Seat, SetupError
 from parley.core.bot import Limit
 from parley.games import GAMES, load_game
+from parley.games.battleship_plus import Place
 from parley.match.replay import read_setup
 from parley.testing.check_game import check_game
 
@@ -20,7 +21,11 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
         {"size": 6, "fleet": (0, 1, 2, 3), "remote": (1,)},
         {"size": 7, "fleet": (0, 1, 2, 2), "remote": (0, 1), "wall_limit": True},
     ],
-    "battleship-plus": [{}, {"size": 12, "fill": "strict", "ships": (1, 2, 2, 3, 3)}, {"ships": (0, 0, 0, 1, 1)}],
+    "battleship-plus": [
+        {},
+        {"size": 12, "fill": "strict", "ships": (1, 2, 2, 3, 3)},
+        {"ships": (0, 0, 0, 1, 1)},
+    ],
     "dots": [
         {"width": 10, "height": 10},
         {"width": 13, "height": 10, "players": 3, "extra_move": True},
@@ -32,6 +37,9 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     ],
 }
 
+OUT_OF_TURN = {"battleship-plus": (Place,)}
+"""READINGS 3: PLACE may be repeated until both have placed."""
+
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_keeps_the_contract(name: str) -> None:
@@ -41,7 +49,7 @@ def test_the_game_keeps_the_contract(name: str) -> None:
         return bot.choose(game.view(state, seat), Limit(), rng)
 
     setups = [read_setup(game, settings) for settings in SETUPS[name]]
-    games = check_game(game, setups, seeds=range(3), pick=pick)
+    games = check_game(game, setups, seeds=range(3), pick=pick, out_of_turn=OUT_OF_TURN.get(name, ()))
     assert len(games) == 3 * len(setups)
 
 

@@ -26,6 +26,10 @@ def test_a_picker_chooses_the_moves() -> None:
     assert [p.move for p in plies if isinstance(p.move, Guess | Hide)] == [Hide(2), Hide(2), Guess(2)]
 
 
+def test_a_game_may_allow_moves_out_of_turn() -> None:
+    check_game(AnybodyMayGuess(), [Setup()], out_of_turn=(Guess,))
+
+
 class Endless(Cups):
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
         step = super().apply(state, seat, move)
@@ -83,7 +87,7 @@ class ApplyForgetsToCheck(Cups):
 
 class AnybodyMayGuess(Cups):
     def check(self, state: State, seat: Seat, move: Move) -> None:
-        if state.outcome is None and seat in (0, 1) and isinstance(move, Guess):
+        if state.outcome is None and state.turn is not None and seat in (0, 1) and isinstance(move, Guess):
             return
         super().check(state, seat, move)
 

@@ -38,8 +38,15 @@ class Played:
 
 
 class _Checker:
-    def __init__(self, game: Game[Any, Any, Any], setup: object, rng: Random, pick: Pick | None) -> None:
-        self.game, self.setup, self.rng = game, setup, rng
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        setup: object,
+        rng: Random,
+        pick: Pick | None,
+        out_of_turn: tuple[type, ...],
+    ) -> None:
+        self.game, self.setup, self.rng, self.out_of_turn = game, setup, rng, out_of_turn
         self.pick = pick or self._pick_any
         self.seats = [Seat(i) for i in range(game.seats(setup))]
         self.history: list[Played] = []
@@ -121,7 +128,8 @@ class _Checker:
         for played in self.rng.sample(self.history, min(1, len(self.history))):
             self.is_legal(state, played.seat, played.move)
         sample = next(iter(self.game.moves(state, min(to_move))))
-        for seat in (Seat(-7), Seat(len(self.seats)), *(set(self.seats) - to_move)):
+        waiting = () if isinstance(sample, self.out_of_turn) else set(self.seats) - to_move
+        for seat in (Seat(-7), Seat(len(self.seats)), *waiting):
             self.expect(not self.is_legal(state, seat, sample), "refusal", f"seat {seat} may play {sample}")
 
     def after_the_end(self, state: Any) -> None:
@@ -191,17 +199,19 @@ def check_game(
     *,
     seeds: Iterable[int] = range(10),
     pick: Pick | None = None,
+    out_of_turn: tuple[type, ...] = (),
     max_plies: int = 20_000,
 ) -> list[tuple[Played, ...]]:
     """Check every clause for every setup and seed; raises `Broken`. Returns what was played.
 
-    `pick(state, seat, rng)` chooses the moves; by default any of the first 256 offered.
+    `pick(state, seat, rng)` chooses the moves; by default any of the first 256 offered. `out_of_turn` are the
+    moves, the clauses aside, that somebody may make who is not waited for.
     """
     seeds = tuple(seeds)
     games = []
     for setup in setups:
         for seed in seeds:
-            checker = _Checker(game, setup, Random(f"{setup}/{seed}"), pick)
+            checker = _Checker(game, setup, Random(f"{setup}/{seed}"), pick, out_of_turn)
             checker.play(max_plies)
             games.append(tuple(checker.history))
     return games

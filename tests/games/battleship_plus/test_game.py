@@ -7,16 +7,13 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from parley.bots.battleship_plus.random import RandomBot
-from parley.core import CHANCE, Cell, Event, Game, IllegalMove, Resign, Seat, Step, Timeout
+from parley.core import CHANCE, Cell, Event, Game, IllegalMove, Resign, Seat, Timeout
 from parley.core import Reason as CoreReason
-from parley.core.bot import Limit
 from parley.games import load_game
 from parley.games.battleship_plus import (
     GAME,
     SIZES,
     BattleshipMove,
-    BattleshipPlus,
     Fail,
     First,
     Hit,
@@ -33,7 +30,6 @@ from parley.games.battleship_plus import (
     strict_fleet,
 )
 from parley.games.layout import random_layout
-from parley.testing.check_game import check_game
 from tests.games.battleship_plus.sea import FIRST, place, refusal, setup_of, started
 from tests.games.battleship_plus.twin import Twin, fault_of_placement, ship_cells
 
@@ -91,31 +87,6 @@ def test_the_game_offers_what_the_view_offers() -> None:
             offered = list(islice(GAME.moves(state, seat), 300))
             assert offered == list(islice(GAME.view(state, seat).moves(), 300))
     assert list(GAME.moves(started(), Seat(2))) == []
-
-
-# -- the contract of every game ----------------------------------------------------------------------------
-
-
-class PlaceOnce(BattleshipPlus):
-    """Who has placed is not to move and may yet place again; `check_game` wants that refused."""
-
-    def check(self, state: State, seat: Seat, move: BattleshipMove) -> None:
-        super().check(state, seat, move)
-        if isinstance(move, Place) and seat not in state.public.to_move:
-            raise IllegalMove(Reason.ALREADY_STARTED)
-
-    def apply(self, state: State, seat: Seat, move: BattleshipMove) -> Step[State]:
-        self.check(state, seat, move)
-        return super().apply(state, seat, move)
-
-
-def choose(state: State, seat: Seat, rng: Random) -> BattleshipMove:
-    return RandomBot().choose(GAME.view(state, seat), Limit(), rng)
-
-
-def test_it_keeps_the_contract() -> None:
-    setups = [Setup(10, (0, 0, 0, 1, 1)), Setup(11, (1, 0, 1, 0, 0))]
-    assert len(check_game(PlaceOnce(), setups, seeds=[1], pick=choose)) == 2
 
 
 # -- the slow twin ----------------------------------------------------------------------------------------
