@@ -1,0 +1,116 @@
+"""What has been said and not yet confirmed, by either side, and the state this puts both in.
+
+One judge for both roles: what we may not send and what the peer may not send is the same `fault`.
+
+Both sides may speak at the same moment, so a command may cross one of the other side's. Then each has one
+command outstanding, and both are answered:
+- The state moves when a command is *confirmed*, so a command that crosses ours is judged by the state both
+  were in when they spoke.
+- Of two that lead to different states the one of more `WEIGHT` leads on; the other is confirmed without
+  effect. So A6 against A2, A3, A4, A5, A6 or A9 ends in state 9, and A5 against A4 in state 1, whatever
+  arrives first.
+- A command whose state is gone when its answer is due (a shot that crossed A6) is *overtaken*: the answer
+  may come, need not come, and changes nothing.
+A0, A7 and A8 are stronger than anything; they end the conversation and belong to the connection.
+"""
+
+from enum import StrEnum
+
+from parley.core.connection import Message
+from parley.wires.comport import messages as say
+from parley.wires.comport.messages import CODES, MASTER, SLAVE
+from parley.wires.comport.rules import ANSWERS, LEGAL, MAY_BE_MISSING, WEIGHT, State
+
+OTHER = {MASTER: SLAVE, SLAVE: MASTER}
+_SAYS = {(sender, kind) for (sender, _), kind in CODES.items()}
+_AT_ANY_TIME = (say.Sync, say.Relaunch, say.ProtocolError)
+
+
+class Fault(StrEnum):
+    """Why something may not be said."""
+
+    NOT_YOURS = "only the other side may say this"
+    NOT_NOW = "this may not be said in this state"
+    SECOND = "a second command before the first was confirmed"
+    NOT_ASKED = "this answers nothing that was asked"
+    OTHER_PARAMETERS = "the parameters confirmed are not those that were sent"
+    NO_PARAMETERS = "no parameters have been agreed"
+    NOT_YOUR_TURN = "the shot is the other side's"
+    OFF_FIELD = "this cell is outside the field agreed"
+
+
+class Conversation:
+    """Kept by each side from what it has sent and received."""
+
+    def __init__(self, state: State = State.LAUNCH) -> None:
+        self.state = state
+        self.parameters: say.Parameters | None = None
+        self.turn: str | None = None
+        self.unconfirmed: dict[str, Message | None] = dict.fromkeys(OTHER)
+        self.overtaken = dict.fromkeys(OTHER, False)
+
+    def fault(self, sender: str, message: Message) -> Fault | None:
+        """Why `sender` may not say this now; None if it may."""
+        if (sender, type(message)) not in _SAYS:
+            return Fault.NOT_YOURS
+        if isinstance(message, say.Answer):
+            return self._fault_of_answer(sender, message)
+        if (self.state, sender, type(message)) not in LEGAL:
+            return Fault.NOT_NOW
+        if isinstance(message, _AT_ANY_TIME):
+            return None
+        if self.unconfirmed[sender] is not None and not self.overtaken[sender]:
+            return Fault.SECOND
+        return self._fault_of_content(sender, message)
+
+    def _fault_of_answer(self, sender: str, answer: say.Answer) -> Fault | None:
+        command = self.unconfirmed[OTHER[sender]]
+        if command is None or type(answer) not in ANSWERS[type(command)]:
+            return None if type(answer) in MAY_BE_MISSING else Fault.NOT_ASKED
+        if isinstance(command, say.Parameters) and answer != command.confirmed():
+            return Fault.OTHER_PARAMETERS
+        return None
+
+    def _fault_of_content(self, sender: str, command: Message) -> Fault | None:
+        if isinstance(command, say.BeginPlacing) and self.parameters is None:
+            return Fault.NO_PARAMETERS
+        if isinstance(command, say.Shot):
+            if self.turn != sender:
+                return Fault.NOT_YOUR_TURN
+            if self.parameters is None or max(command.cell) >= self.parameters.size:
+                return Fault.OFF_FIELD
+        return None
+
+    def note(self, sender: str, message: Message) -> None:
+        """`sender` has said this, and might."""
+        if not isinstance(message, say.Answer):
+            if not isinstance(message, _AT_ANY_TIME):
+                self.unconfirmed[sender], self.overtaken[sender] = message, False
+            return
+        who = OTHER[sender]
+        command = self.unconfirmed[who]
+        if command is not None and type(message) in ANSWERS[type(command)]:
+            self.unconfirmed[who] = None
+            if not self.overtaken[who] and not self._is_outweighed(who, command):
+                self._confirm(who, command, message)
+
+    def _is_outweighed(self, who: str, command: Message) -> bool:
+        rival = self.unconfirmed[OTHER[who]]
+        if rival is None or self.overtaken[OTHER[who]]:
+            return False
+        return WEIGHT.get(type(rival), 0) > WEIGHT.get(type(command), 0)
+
+    def _confirm(self, who: str, command: Message, answer: Message) -> None:
+        if isinstance(command, say.Parameters):
+            self.parameters = command
+        elif isinstance(answer, say.Miss | say.Repeat):
+            self.turn = OTHER[who]
+        then = LEGAL[self.state, who, type(command)]
+        if then is not self.state:
+            self.state = then
+            self.turn = MASTER if then is State.PLAY else None  # Первый ход - ход мастера.
+            self.overtaken[OTHER[who]] = True
+
+    def give_up(self, sender: str) -> None:
+        """Wait no more for the confirmation of what `sender` said."""
+        self.unconfirmed[sender] = None
