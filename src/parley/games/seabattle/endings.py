@@ -1,0 +1,50 @@
+"""How a game ends."""
+
+from parley.core import (
+    NOBODY,
+    Event,
+    IllegalMove,
+    Leave,
+    Outcome,
+    Reason,
+    Resign,
+    Seat,
+    Step,
+    Termination,
+    Timeout,
+)
+from parley.games.seabattle.events import Ended, Revealed
+from parley.games.seabattle.state import PLAYERS, State
+
+
+def end(state: State, winner: Seat, termination: Termination, events: tuple[Event, ...] = ()) -> Step[State]:
+    """The game is over, and the fleets known here are shown to everybody."""
+    outcome = Outcome((1, 2) if winner == 0 else (2, 1), termination)
+    over = State(state.setup, NOBODY, state.started, state.charts, state.fleets, state.pending, outcome)
+    revealed = (Revealed(seat, state.fleets[seat].ships) for seat in PLAYERS if state.fleets[seat].ships)
+    return Step(over, (*events, Ended(outcome), *revealed))
+
+
+def check_resign(_state: State, _seat: Seat, _move: Resign | Leave) -> None:
+    """At any time."""
+
+
+def resign(state: State, seat: Seat, _move: Resign) -> Step[State]:
+    """Who gives up has lost («сдаюсь», A6)."""
+    return end(state, Seat(1 - seat), Termination.RESIGNED)
+
+
+def leave(state: State, seat: Seat, _move: Leave) -> Step[State]:
+    """Who is gone has lost."""
+    return end(state, Seat(1 - seat), Termination.LEFT)
+
+
+def check_timeout(state: State, seat: Seat, _move: Timeout) -> None:
+    """Only who is to move can be late."""
+    if seat not in state.to_move:
+        raise IllegalMove(Reason.NOT_YOUR_TURN)
+
+
+def time_out(state: State, seat: Seat, _move: Timeout) -> Step[State]:
+    """Who is late has lost."""
+    return end(state, Seat(1 - seat), Termination.TIMED_OUT)

@@ -1,0 +1,61 @@
+"""What one seat, or a spectator, may know."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+
+from parley.core import Cell, Outcome, Seat
+from parley.games.layout import random_layout
+from parley.games.seabattle.chart import Chart
+from parley.games.seabattle.fleet import Fleet
+from parley.games.seabattle.moves import Answer, Place, Ready, Result, SeaBattleMove, Shoot
+from parley.games.seabattle.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The charts of both fields, which are public, and the fleets this viewer may see."""
+
+    seat: Seat | None
+    setup: Setup
+    to_move: frozenset[Seat]
+    """While placing, those who have not placed; then the shooter, or who owes an answer."""
+    started: bool
+    """Are both fleets placed?"""
+    charts: tuple[Chart, Chart]
+    """By the seat whose field it is."""
+    fleets: tuple[Fleet, Fleet]
+    """Without ships where they are not placed, not known, or not for this viewer to see. Bared at the end."""
+    pending: Cell | None
+    """The shot that awaits its answer."""
+    outcome: Outcome | None
+
+    @property
+    def chart(self) -> Chart:
+        """What this player knows of the enemy's fleet."""
+        return self.charts[0 if self.seat else 1]
+
+    def moves(self) -> Iterator[SeaBattleMove]:
+        """Placements without end; shots at cells never fired at, in reading order; answers that are possible.
+
+        Shots at cells fired at before are legal, but nothing except the loss of a turn: they are not offered.
+        """
+        if self.seat is None or self.seat not in self.to_move:
+            return
+        if not self.started:
+            yield from self._placements(self.seat)
+        elif self.pending is not None:
+            chart = self.charts[self.seat]
+            yield from (Answer(result) for result in Result if chart.refuse(self.pending, result) is None)
+        else:
+            board = self.chart.waters.grid
+            yield from map(Shoot, board.cells(board.full & ~self.chart.shots))
+
+    def _placements(self, seat: Seat) -> Iterator[Place | Ready]:
+        if seat in self.setup.remote:
+            yield Ready()
+            return
+        waters = self.setup.waters
+        for seed in count():
+            yield Place.of(waters, random_layout(waters, Random(seed)))
