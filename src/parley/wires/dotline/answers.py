@@ -1,0 +1,279 @@
+r"""What the server answers: one answer to each request, in the order of the requests.
+
+«КОД˽[Дополнительное_описание]\n», the lines of the body, two empty lines. The description is for people;
+everything a program needs is in the code and the body, where each line begins with its name.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+from parley.core import Cell, Seat
+from parley.core.connection import Message
+from parley.wires.dotline.codes import Code
+from parley.wires.dotline.fields import Line, Part, Row
+from parley.wires.dotline.rows import (
+    CLASSIC,
+    COUNT,
+    LOGIN,
+    POINT,
+    SEAT,
+    SETTINGS,
+    TABLE,
+    BoardRow,
+    BotRow,
+    PersonRow,
+    Phase,
+    PlayerRow,
+    Settings,
+    TableRow,
+)
+from parley.wires.dotline.texts import Text, Word
+from parley.wires.dotline.words import Choice, Switch
+
+Description = Annotated[str, Part.DESCRIPTION, "for people"]
+MORE = Line("more", Switch())
+RECORD_LINE = Text(0, 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Saying(Message):
+    """Said by the server. `CODE` is the code of the classes that have only one."""
+
+    CODE: ClassVar[Code]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Saying):
+    """Said because the client asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Answer):
+    """It is done; there is nothing to add."""
+
+    CODE: ClassVar[Code] = Code.DONE
+    text: Description = Code.DONE.text
+
+
+@dataclass(frozen=True, slots=True)
+class Registered(Answer):
+    """The account is made, and you are logged in."""
+
+    CODE: ClassVar[Code] = Code.REGISTERED
+    login: Annotated[str, Line("login", LOGIN), "the account, in form NFC"]
+    text: Description = Code.REGISTERED.text
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedIn(Answer):
+    """You are logged in, and in the lobby."""
+
+    CODE: ClassVar[Code] = Code.LOGGED_IN
+    login: Annotated[str, Line("login", LOGIN), "the account as it was registered"]
+    text: Description = Code.LOGGED_IN.text
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(Answer):
+    """You are logged in, and back in the seat you have in a game that goes on."""
+
+    CODE: ClassVar[Code] = Code.RESUMED
+    login: Annotated[str, Line("login", LOGIN), "the account as it was registered"]
+    table: Annotated[int, Line("table", TABLE), "where the game goes on"]
+    seat: Annotated[Seat, Line("seat", SEAT), "your seat"]
+    text: Description = Code.RESUMED.text
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedOut(Answer):
+    """You are logged out; after DEL the account is no more."""
+
+    CODE: ClassVar[Code] = Code.LOGGED_OUT
+    text: Description = Code.LOGGED_OUT.text
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Answer):
+    """The table is open, and the first seat is yours."""
+
+    CODE: ClassVar[Code] = Code.OPENED
+    table: Annotated[int, Line("table", TABLE), "its number"]
+    seat: Annotated[Seat, Line("seat", SEAT), "your seat"]
+    text: Description = Code.OPENED.text
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Answer):
+    """You have a seat."""
+
+    CODE: ClassVar[Code] = Code.JOINED
+    table: Annotated[int, Line("table", TABLE), "the number of the table"]
+    seat: Annotated[Seat, Line("seat", SEAT), "your seat"]
+    text: Description = Code.JOINED.text
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Answer):
+    """You are at no table any more, and in the lobby."""
+
+    CODE: ClassVar[Code] = Code.LEFT
+    text: Description = Code.LEFT.text
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped(Answer):
+    """You play no more; you watch what the others do."""
+
+    CODE: ClassVar[Code] = Code.STOPPED
+    text: Description = Code.STOPPED.text
+
+
+@dataclass(frozen=True, slots=True)
+class Watching(Answer):
+    """You watch."""
+
+    CODE: ClassVar[Code] = Code.WATCHING
+    table: Annotated[int, Line("table", TABLE), "the number of the table"]
+    text: Description = Code.WATCHING.text
+
+
+@dataclass(frozen=True, slots=True)
+class Tables(Answer):
+    """Tables, by number."""
+
+    CODE: ClassVar[Code] = Code.TABLES
+    tables: Annotated[tuple[TableRow, ...], Line("table", Row(TableRow), many=True), "one table"] = ()
+    more: Annotated[bool, MORE, "there are more: ask for those after the last"] = False
+    text: Description = Code.TABLES.text
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Answer):
+    """A table as you may see it, at this place in the order of answers and notices."""
+
+    CODE: ClassVar[Code] = Code.BOARD
+    table: Annotated[int, Line("table", TABLE), "the number of the table"]
+    phase: Annotated[Phase, Line("phase", Choice(Phase)), "how far it is"]
+    settings: Annotated[Settings, Line("settings", SETTINGS), "what is played"] = CLASSIC
+    players: Annotated[
+        tuple[PlayerRow, ...], Line("player", Row(PlayerRow), many=True), "a player, by seat"
+    ] = ()
+    seat: Annotated[Seat | None, Line("seat", SEAT), "your seat, if you play"] = None
+    turn: Annotated[Seat | None, Line("turn", SEAT), "whose turn it is, while it is somebody's"] = None
+    left: Annotated[int | None, Line("left", COUNT), "seconds left for this move, rounded up"] = None
+    agreed: Annotated[tuple[Seat, ...], Line("draw", SEAT, many=True), "who agrees to a draw now"] = ()
+    last: Annotated[Cell | None, Line("last", POINT), "where the last dot was put"] = None
+    columns: Annotated[
+        str | None, Line("cols", Word(99)), "last digits of the column numbers, for the eye"
+    ] = None
+    dots: Annotated[
+        tuple[BoardRow, ...], Line("dots", Row(BoardRow), many=True), "a row: whose dots stand there"
+    ] = ()
+    areas: Annotated[
+        tuple[BoardRow, ...],
+        Line("area", Row(BoardRow), many=True),
+        "a row that has captured points: who holds them",
+    ] = ()
+    text: Description = Code.BOARD.text
+
+
+@dataclass(frozen=True, slots=True)
+class People(Answer):
+    """Who is logged in, by login."""
+
+    CODE: ClassVar[Code] = Code.PEOPLE
+    people: Annotated[tuple[PersonRow, ...], Line("person", Row(PersonRow), many=True), "somebody"] = ()
+    more: Annotated[bool, MORE, "there are more: ask for those after the last"] = False
+    text: Description = Code.PEOPLE.text
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Answer):
+    """A finished game, written down."""
+
+    CODE: ClassVar[Code] = Code.RECORD
+    lines: Annotated[tuple[str, ...], Line("line", RECORD_LINE, many=True), "a line of it; may be empty"] = ()
+    text: Description = Code.RECORD.text
+
+
+@dataclass(frozen=True, slots=True)
+class Commands(Answer):
+    """The requests there are."""
+
+    CODE: ClassVar[Code] = Code.HELP
+    lines: Annotated[tuple[str, ...], Line("help", Text(0, 1000), many=True), "how one is written"] = ()
+    text: Description = Code.HELP.text
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics(Answer):
+    """Somebody's finished games."""
+
+    CODE: ClassVar[Code] = Code.STATISTICS
+    login: Annotated[str, Line("login", LOGIN), "whose"]
+    won: Annotated[int, Line("won", COUNT), "games won"] = 0
+    drawn: Annotated[int, Line("drawn", COUNT), "games drawn"] = 0
+    lost: Annotated[int, Line("lost", COUNT), "games lost"] = 0
+    text: Description = Code.STATISTICS.text
+
+
+@dataclass(frozen=True, slots=True)
+class Bots(Answer):
+    """The bots that can be asked to a table."""
+
+    CODE: ClassVar[Code] = Code.BOTS
+    bots: Annotated[tuple[BotRow, ...], Line("bot", Row(BotRow), many=True), "a bot"] = ()
+    text: Description = Code.BOTS.text
+
+
+@dataclass(frozen=True, slots=True)
+class Goodbye(Answer):
+    """The server closes the connection now."""
+
+    CODE: ClassVar[Code] = Code.GOODBYE
+    text: Description = Code.GOODBYE.text
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal(Answer):
+    """Not done, and nothing has changed: 4xx by the client's fault, 5xx by the server's."""
+
+    code: Annotated[int, Part.CODE, "why"]
+    text: Description = ""
+
+    @classmethod
+    def of(cls, code: Code, detail: str = "") -> "Refusal":
+        """The refusal in the words of its code, and more of them if there are."""
+        return cls(code, f"{code.text}: {detail}" if detail else code.text)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherAnswer(Answer):
+    """A code this program does not know; by its first digit the request was granted."""
+
+    code: Annotated[int, Part.CODE, "what the server said"]
+    text: Description = ""
+    body: Annotated[tuple[str, ...], Part.BODY, "whatever came with it"] = ()
+
+
+ANSWERS: tuple[type[Answer], ...] = (
+    Done,
+    Registered,
+    LoggedIn,
+    Resumed,
+    LoggedOut,
+    Opened,
+    Joined,
+    Left,
+    Stopped,
+    Watching,
+    Tables,
+    Board,
+    People,
+    Record,
+    Commands,
+    Statistics,
+    Bots,
+    Goodbye,
+)
+"""The answers that grant something, in the order of their codes. `Refusal` is the other one."""

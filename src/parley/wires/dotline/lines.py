@@ -1,0 +1,43 @@
+"""Bytes cut into lines, as they come; what is unfinished waits, and never more of it than a line may have."""
+
+from parley.wires.dotline.codec import LINE_BYTES
+
+_BATCH = 64
+
+
+class LineBuffer:
+    """Takes bytes, gives lines without their newline.
+
+    Of a line that is too long at least `LINE_BYTES` bytes are given; one within the limit has fewer, so its length
+    tells. Lines are told apart when they are asked for: the rest stays as it came, and `len` says how much it is.
+    """
+
+    __slots__ = ("_data", "_lines")
+
+    def __init__(self) -> None:
+        self._lines: list[bytes] = []  # the next ones, the very next last
+        self._data = b""
+
+    def __len__(self) -> int:
+        return len(self._data) + sum(len(line) + 1 for line in self._lines)
+
+    def feed(self, data: bytes) -> None:
+        """These bytes came."""
+        self._data += data
+
+    def next(self) -> bytes | None:
+        """The next line; None when there is none yet, and then what is left is kept short."""
+        if self._lines:
+            return self._lines.pop()
+        *lines, rest = self._data.split(b"\n", _BATCH)
+        if not lines:
+            self._data = rest[:LINE_BYTES]
+            return None
+        self._data = rest
+        lines.reverse()
+        self._lines = lines
+        return lines.pop()
+
+    def clear(self) -> None:
+        """Forget what came."""
+        self._lines, self._data = [], b""

@@ -1,0 +1,319 @@
+"""What the server says unasked: 1xx, so that a client can always tell it from an answer.
+
+The same frame as an answer. News may stand between answers, never inside one. The class is called `News`
+because a `Notice` is what a connection tells its owner.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+from parley.core import Cell, Seat
+from parley.wires.dotline.answers import Description, Saying
+from parley.wires.dotline.codes import Code
+from parley.wires.dotline.fields import Line, Part, Row
+from parley.wires.dotline.requests import CHAT
+from parley.wires.dotline.rows import (
+    COUNT,
+    NAME,
+    POINT,
+    SEAT,
+    SETTINGS,
+    TABLE,
+    PlayerRow,
+    Score,
+    Settings,
+    TableRow,
+)
+from parley.wires.dotline.words import Choice, Number
+
+_SEAT = Line("seat", SEAT)
+_NAME = Line("name", NAME)
+_CELLS = Line("cell", POINT, many=True)
+_SCORES = Line("score", Row(Score), many=True)
+
+
+class Why(StrEnum):
+    """Why a player has stopped."""
+
+    ASKED = "asked"
+    """The player said so."""
+    LATE = "late"
+    """Three turns in a row ran out of time."""
+    GONE = "gone"
+    """The connection was lost, and the player did not come back in time."""
+
+
+class Ending(StrEnum):
+    """What ended a game."""
+
+    FULL = "full"
+    """«Когда не осталось свободных мест»."""
+    AGREED = "agreed"
+    """«По взаимному согласию игроков»."""
+    STOPPED = "stopped"
+    """«Если остался один игрок - игра заканчивается»."""
+
+
+@dataclass(frozen=True, slots=True)
+class News(Saying):
+    """Said by the server of its own accord."""
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting(News):
+    """The first thing a new connection hears."""
+
+    CODE: ClassVar[Code] = Code.GREETING
+    server: Annotated[str, Line("server", NAME), "which program this is"]
+    protocol: Annotated[int, Line("protocol", Number(1, 999)), "the version of this page"] = 1
+    text: Description = Code.GREETING.text
+
+
+@dataclass(frozen=True, slots=True)
+class Said(News):
+    """Somebody said something here: in the lobby, or at the table with that number. You hear yourself too."""
+
+    CODE: ClassVar[Code] = Code.SAID
+    name: Annotated[str, _NAME, "who"]
+    words: Annotated[str, Line("text", CHAT), "what"]
+    table: Annotated[int | None, Line("table", TABLE), "where, unless in the lobby"] = None
+    text: Description = Code.SAID.text
+
+
+@dataclass(frozen=True, slots=True)
+class TableNews(News):
+    """A table was opened, or somebody joined or left it. For those who asked with NWS."""
+
+    CODE: ClassVar[Code] = Code.TABLE_NEWS
+    table: Annotated[TableRow, Line("table", Row(TableRow)), "the table, as LST lists it"]
+    text: Description = Code.TABLE_NEWS.text
+
+
+@dataclass(frozen=True, slots=True)
+class TableGone(News):
+    """A table began to play or was closed. For those who asked with NWS."""
+
+    CODE: ClassVar[Code] = Code.TABLE_GONE
+    table: Annotated[int, Line("table", TABLE), "its number"]
+    text: Description = Code.TABLE_GONE.text
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined(News):
+    """Somebody took a seat at your table."""
+
+    CODE: ClassVar[Code] = Code.PLAYER_JOINED
+    player: Annotated[PlayerRow, Line("player", Row(PlayerRow)), "who, and where"]
+    text: Description = Code.PLAYER_JOINED.text
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft(News):
+    """Somebody got up before the game began; the seat is free."""
+
+    CODE: ClassVar[Code] = Code.PLAYER_LEFT
+    seat: Annotated[Seat, _SEAT, "whose"]
+    name: Annotated[str, _NAME, "who"]
+    text: Description = Code.PLAYER_LEFT.text
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAway(News):
+    """A player's connection is lost; the clock runs on."""
+
+    CODE: ClassVar[Code] = Code.PLAYER_AWAY
+    seat: Annotated[Seat, _SEAT, "whose"]
+    seconds: Annotated[int, Line("seconds", COUNT), "how long the seat is kept"]
+    text: Description = Code.PLAYER_AWAY.text
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerBack(News):
+    """A player is connected again."""
+
+    CODE: ClassVar[Code] = Code.PLAYER_BACK
+    seat: Annotated[Seat, _SEAT, "whose"]
+    text: Description = Code.PLAYER_BACK.text
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed(News):
+    """Your table was closed before its game began; you are in the lobby."""
+
+    CODE: ClassVar[Code] = Code.TABLE_CLOSED
+    table: Annotated[int, Line("table", TABLE), "its number"]
+    text: Description = Code.TABLE_CLOSED.text
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted(News):
+    """All seats are taken: the game begins. A `turn` follows."""
+
+    CODE: ClassVar[Code] = Code.GAME_STARTED
+    table: Annotated[int, Line("table", TABLE), "the number of the table"]
+    settings: Annotated[Settings, Line("settings", SETTINGS), "what is played"]
+    players: Annotated[
+        tuple[PlayerRow, ...], Line("player", Row(PlayerRow), many=True), "a player, by seat"
+    ] = ()
+    seat: Annotated[Seat | None, _SEAT, "your seat, if you play"] = None
+    text: Description = Code.GAME_STARTED.text
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(News):
+    """The player to move. After a capture with the extra move it may be the same one again."""
+
+    CODE: ClassVar[Code] = Code.TURN
+    seat: Annotated[Seat, _SEAT, "whose turn it is"]
+    seconds: Annotated[int, Line("seconds", COUNT), "time for the move"]
+    scores: Annotated[tuple[Score, ...], _SCORES, "how it stands, by seat"] = ()
+    text: Description = Code.TURN.text
+
+
+@dataclass(frozen=True, slots=True)
+class DotPut(News):
+    """A player, yourself included, put a dot."""
+
+    CODE: ClassVar[Code] = Code.DOT_PUT
+    seat: Annotated[Seat, _SEAT, "whose dot"]
+    cell: Annotated[Cell, Line("cell", POINT), "where"]
+    text: Description = Code.DOT_PUT.text
+
+
+@dataclass(frozen=True, slots=True)
+class AreaCaptured(News):
+    """«Область окружения, в которую далее запрещено ставить точку любому из игроков»."""
+
+    CODE: ClassVar[Code] = Code.AREA_CAPTURED
+    seat: Annotated[Seat, _SEAT, "who captured it"]
+    cells: Annotated[tuple[Cell, ...], _CELLS, "a point of the area"] = ()
+    prisoners: Annotated[tuple[Cell, ...], Line("prisoner", POINT, many=True), "an enemy dot in it"] = ()
+    text: Description = Code.AREA_CAPTURED.text
+
+
+@dataclass(frozen=True, slots=True)
+class AreaLost(News):
+    """These points were held by `seat` and lie in the area just captured: they count for it no more."""
+
+    CODE: ClassVar[Code] = Code.AREA_LOST
+    seat: Annotated[Seat, _SEAT, "who held them"]
+    cells: Annotated[tuple[Cell, ...], _CELLS, "a point of the area"] = ()
+    text: Description = Code.AREA_LOST.text
+
+
+@dataclass(frozen=True, slots=True)
+class DotsFreed(News):
+    """These dots of `seat` were prisoners; they stay where they are and count for nobody."""
+
+    CODE: ClassVar[Code] = Code.DOTS_FREED
+    seat: Annotated[Seat, _SEAT, "whose dots"]
+    cells: Annotated[tuple[Cell, ...], _CELLS, "a dot"] = ()
+    text: Description = Code.DOTS_FREED.text
+
+
+@dataclass(frozen=True, slots=True)
+class TimePassed(News):
+    """A player's time ran out; the turn passes to the next."""
+
+    CODE: ClassVar[Code] = Code.TIME_PASSED
+    seat: Annotated[Seat, _SEAT, "whose time"]
+    text: Description = Code.TIME_PASSED.text
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStopped(News):
+    """A player plays no more; the dots stay, the others play on."""
+
+    CODE: ClassVar[Code] = Code.PLAYER_STOPPED
+    seat: Annotated[Seat, _SEAT, "who"]
+    why: Annotated[Why, Line("why", Choice(Why)), "why"]
+    text: Description = Code.PLAYER_STOPPED.text
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffered(News):
+    """A player agrees to a draw, until the next dot; DRW agrees too."""
+
+    CODE: ClassVar[Code] = Code.DRAW_OFFERED
+    seat: Annotated[Seat, _SEAT, "who"]
+    text: Description = Code.DRAW_OFFERED.text
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(News):
+    """The game is over; players and spectators are in the lobby."""
+
+    CODE: ClassVar[Code] = Code.GAME_OVER
+    table: Annotated[int, Line("table", TABLE), "where: GET has the record"]
+    why: Annotated[Ending, Line("why", Choice(Ending)), "what ended it"]
+    winners: Annotated[
+        tuple[Seat, ...], Line("winner", SEAT, many=True), "who won; several: a draw between them"
+    ] = ()
+    scores: Annotated[tuple[Score, ...], _SCORES, "how it ended, by seat"] = ()
+    text: Description = Code.GAME_OVER.text
+
+
+@dataclass(frozen=True, slots=True)
+class YouAreOut(News):
+    """You let three turns in a row pass: you have stopped, and watch what the others do."""
+
+    CODE: ClassVar[Code] = Code.YOU_ARE_OUT
+    text: Description = Code.YOU_ARE_OUT.text
+
+
+@dataclass(frozen=True, slots=True)
+class StoppingSoon(News):
+    """The server will stop. Games are kept and go on when it is back; no new ones begin."""
+
+    CODE: ClassVar[Code] = Code.STOPPING_SOON
+    seconds: Annotated[int, Line("seconds", COUNT), "how soon"]
+    text: Description = Code.STOPPING_SOON.text
+
+
+@dataclass(frozen=True, slots=True)
+class Closing(News):
+    """The server closes the connection now; the code says why. What was unanswered stays so."""
+
+    code: Annotated[int, Part.CODE, "why"]
+    text: Description = ""
+
+    @classmethod
+    def of(cls, code: Code) -> "Closing":
+        """The last words in those of their code."""
+        return cls(code, code.text)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherNews(News):
+    """A code this program does not know."""
+
+    code: Annotated[int, Part.CODE, "what the server said"]
+    text: Description = ""
+    body: Annotated[tuple[str, ...], Part.BODY, "whatever came with it"] = ()
+
+
+NEWS: tuple[type[News], ...] = (
+    Greeting,
+    Said,
+    TableNews,
+    TableGone,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerAway,
+    PlayerBack,
+    TableClosed,
+    GameStarted,
+    Turn,
+    DotPut,
+    AreaCaptured,
+    AreaLost,
+    DotsFreed,
+    TimePassed,
+    PlayerStopped,
+    DrawOffered,
+    GameOver,
+    YouAreOut,
+    StoppingSoon,
+)
+"""The news, in the order of their codes. `Closing` has codes of its own."""

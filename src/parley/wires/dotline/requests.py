@@ -1,0 +1,261 @@
+r"""What a client says: «КОД˽[параметр1]˽[параметр2]˽...˽[параметрN]\n», three letters and parameters."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+from parley.core import Cell
+from parley.core.connection import Message
+from parley.wires.dotline.fields import Named
+from parley.wires.dotline.rows import CLASSIC, LOGIN, NAME, POINT, SETTINGS, TABLE, Settings
+from parley.wires.dotline.texts import FirstPassword, Text, Word
+from parley.wires.dotline.words import Choice, Switch
+
+NEW_PASSWORD = Text(8, 128, secret=True)
+PASSWORD = Text(1, 128, secret=True)
+TABLE_PASSWORD = Word(32, secret=True)
+CHAT = Text(1, 240)
+
+
+@dataclass(frozen=True, slots=True)
+class Request(Message):
+    """Asked by the client; the server gives each exactly one answer, in order."""
+
+    CODE: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Register(Request):
+    """Make an account and log in to it. IV.1, «REG˽логин˽пароль»; the password is the rest of the line."""
+
+    CODE: ClassVar[str] = "REG"
+    login: Annotated[str, LOGIN, "the name to play under"]
+    password: Annotated[str, NEW_PASSWORD, "the password"] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LogIn(Request):
+    """Log in. If you have a seat in a game, you are back in it. An older connection of yours is closed."""
+
+    CODE: ClassVar[str] = "LOG"
+    login: Annotated[str, LOGIN, "the account"]
+    password: Annotated[str, PASSWORD, "its password"] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LogOut(Request):
+    """Log out; the connection stays open."""
+
+    CODE: ClassVar[str] = "OUT"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangePassword(Request):
+    """Change the password. A tab separates the two; a space will do if neither has a space in it."""
+
+    CODE: ClassVar[str] = "PWD"
+    old: Annotated[str, FirstPassword(PASSWORD), "the password so far"] = field(repr=False)
+    new: Annotated[str, NEW_PASSWORD, "the password from now on"] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteAccount(Request):
+    """Delete your account and log out. Finished games stay recorded."""
+
+    CODE: ClassVar[str] = "DEL"
+    password: Annotated[str, PASSWORD, "to be sure"] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable(Request):
+    """Open a table and take its first seat. Part II; what is left out has its default."""
+
+    CODE: ClassVar[str] = "NEW"
+    settings: Annotated[Settings, SETTINGS, "what is played"] = CLASSIC
+    bots: Annotated[tuple[str, ...], Named("bot", NAME, many=True), "a bot that takes a seat at once"] = ()
+    password: Annotated[str | None, Named("pass", TABLE_PASSWORD), "joining and watching take this"] = field(
+        default=None, repr=False
+    )
+
+
+class Which(StrEnum):
+    """Which tables to list."""
+
+    OPEN = "open"
+    LIVE = "live"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class ListTables(Request):
+    """List tables. By number, up to 100 at a time; `after` asks for those behind a number."""
+
+    CODE: ClassVar[str] = "LST"
+    which: Annotated[Which, Choice(Which), "open ones, live ones, or both"] = Which.OPEN
+    after: Annotated[int | None, TABLE, "only numbers above this one"] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Request):
+    """Take a seat at an open table. The game begins when all are taken."""
+
+    CODE: ClassVar[str] = "JON"
+    table: Annotated[int, TABLE, "which table"]
+    password: Annotated[str | None, TABLE_PASSWORD, "if it is locked"] = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Request):
+    """Get up from a table before the game has begun."""
+
+    CODE: ClassVar[str] = "LEV"
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Request):
+    """Put a dot. «1 ход — одна точка»; `PUT 2 7` and `PUT B7` are the same point."""
+
+    CODE: ClassVar[str] = "PUT"
+    cell: Annotated[Cell, POINT, "column and row from 1, from the top-left"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Request):
+    """Stop playing. «Один игрок останавливает игру, остальные продолжают играть»."""
+
+    CODE: ClassVar[str] = "STP"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw(Request):
+    """Offer a draw, or agree to one. «По взаимному согласию игроков (ничья)»; it holds until the next dot."""
+
+    CODE: ClassVar[str] = "DRW"
+
+
+@dataclass(frozen=True, slots=True)
+class Say(Request):
+    """Say something. All at your table hear it, spectators too; in the lobby, all who are in the lobby."""
+
+    CODE: ClassVar[str] = "SAY"
+    text: Annotated[str, CHAT, "what to say"]
+
+
+@dataclass(frozen=True, slots=True)
+class Who(Request):
+    """List who is logged in. By login, up to 100 at a time; `after` asks for those behind a login."""
+
+    CODE: ClassVar[str] = "WHO"
+    after: Annotated[str | None, LOGIN, "only logins behind this one"] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBoard(Request):
+    """Show your table. Settings, players, scores, whose turn it is, the time left, and the board."""
+
+    CODE: ClassVar[str] = "BRD"
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Request):
+    """Watch a table."""
+
+    CODE: ClassVar[str] = "WCH"
+    table: Annotated[int, TABLE, "which table"]
+    password: Annotated[str | None, TABLE_PASSWORD, "if it is locked"] = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Unwatch(Request):
+    """Stop watching."""
+
+    CODE: ClassVar[str] = "UNW"
+
+
+class Form(StrEnum):
+    """How a match can be written down."""
+
+    SGF = "sgf"
+    RECORD = "record"
+
+
+@dataclass(frozen=True, slots=True)
+class GetRecord(Request):
+    """Get the record of a finished game."""
+
+    CODE: ClassVar[str] = "GET"
+    table: Annotated[int, TABLE, "the table it was played at"]
+    form: Annotated[Form, Choice(Form), "SGF for programs, or Parley's plain text"] = Form.SGF
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStatistics(Request):
+    """Count somebody's games."""
+
+    CODE: ClassVar[str] = "STA"
+    login: Annotated[str | None, LOGIN, "whose; your own if left out"] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ListBots(Request):
+    """List the bots of the house."""
+
+    CODE: ClassVar[str] = "BOT"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyNews(Request):
+    """Be told of open tables, or not. Off at first; only those who are in the lobby are told."""
+
+    CODE: ClassVar[str] = "NWS"
+    wanted: Annotated[bool, Switch(), "whether to be told"]
+
+
+@dataclass(frozen=True, slots=True)
+class Help(Request):
+    """List the commands."""
+
+    CODE: ClassVar[str] = "HLP"
+
+
+@dataclass(frozen=True, slots=True)
+class Ping(Request):
+    """Show that you are there."""
+
+    CODE: ClassVar[str] = "PNG"
+
+
+@dataclass(frozen=True, slots=True)
+class Bye(Request):
+    """Leave. The server answers what is unanswered, says goodbye and closes the connection."""
+
+    CODE: ClassVar[str] = "BYE"
+
+
+REQUESTS: tuple[type[Request], ...] = (
+    Register,
+    LogIn,
+    LogOut,
+    ChangePassword,
+    DeleteAccount,
+    OpenTable,
+    ListTables,
+    Join,
+    Leave,
+    Put,
+    Stop,
+    OfferDraw,
+    Say,
+    ShowBoard,
+    Watch,
+    Unwatch,
+    GetRecord,
+    ShowStatistics,
+    Who,
+    ListBots,
+    LobbyNews,
+    Help,
+    Ping,
+    Bye,
+)
+"""All requests, in the order of the page."""

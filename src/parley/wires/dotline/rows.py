@@ -1,0 +1,145 @@
+"""What tables, players and people look like as lines of an answer's body."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from parley.core import Cell, Seat
+from parley.wires.dotline.fields import Named, Row
+from parley.wires.dotline.texts import Login, Points, Text, Word
+from parley.wires.dotline.words import Choice, Number, Point, Switch
+
+TABLE = Number(1, 10**15 - 1)
+SEAT = Number(1, 4, base=1)
+COUNT = Number(0, 10**9)
+POINT = Point()
+LOGIN = Login()
+NAME = Word(32)
+ROW_POINTS = Points()
+
+
+class Goal(StrEnum):
+    """«Цель: Классика (окружить больше точек), Захват (захватить больше территории)»."""
+
+    CLASSIC = "classic"
+    TERRITORY = "territory"
+
+
+class Phase(StrEnum):
+    """How far a table is."""
+
+    OPEN = "open"
+    """It waits for players."""
+    LIVE = "live"
+    """The game goes on."""
+    OVER = "over"
+    """The game is over."""
+
+
+class Presence(StrEnum):
+    """Where a player is."""
+
+    HERE = "here"
+    AWAY = "away"
+    """The connection is lost; the seat is kept for a while."""
+    STOPPED = "stopped"
+    """«Один из игроков завершает игру»: plays no more, the dots stay."""
+
+
+class Place(StrEnum):
+    """What somebody is doing."""
+
+    LOBBY = "lobby"
+    WAITING = "waiting"
+    PLAYING = "playing"
+    WATCHING = "watching"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Part II, «Ограничения на игровую сессию»."""
+
+    width: Annotated[int, Named("width", Number(10, 50)), "points from left to right"] = 39
+    height: Annotated[int, Named("height", Number(10, 50)), "points from top to bottom"] = 32
+    players: Annotated[int, Named("players", Number(2, 4)), "how many play"] = 2
+    seconds: Annotated[int, Named("seconds", Number(15, 90)), "time for a move"] = 30
+    extra: Annotated[bool, Named("extra", Switch()), "a move that captures gives another move"] = False
+    goal: Annotated[
+        Goal, Named("goal", Choice(Goal)), "what the score counts: prisoners, or points of area"
+    ] = Goal.CLASSIC
+
+
+SETTINGS = Row(Settings)
+CLASSIC = Settings()
+"""«Классический (39x32)», and everything else as it is if nobody says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table in a list."""
+
+    table: Annotated[int, TABLE, "its number"]
+    phase: Annotated[Phase, Named("phase", Choice(Phase)), "how far it is"]
+    taken: Annotated[int, Named("taken", Number(0, 4)), "how many of the seats are taken"]
+    opener: Annotated[str, Named("by", LOGIN), "who opened it"]
+    locked: Annotated[bool, Named("locked", Switch()), "joining takes a password"]
+    settings: Annotated[Settings, SETTINGS, "what is played"] = CLASSIC
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player at a table."""
+
+    seat: Annotated[Seat, SEAT, "the number of the seat, which is also the marker of the dots"]
+    name: Annotated[str, NAME, "the login, or the name of a bot"]
+    bot: Annotated[bool, Named("bot", Switch()), "a bot of the house"] = False
+    presence: Annotated[Presence, Named("is", Choice(Presence)), "where the player is"] = Presence.HERE
+    score: Annotated[int, Named("score", COUNT), "prisoners, or points of area, held now"] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """Somebody who is logged in."""
+
+    login: Annotated[str, LOGIN, "who"]
+    place: Annotated[Place, Named("is", Choice(Place)), "doing what"]
+    table: Annotated[int | None, Named("table", TABLE), "where, unless in the lobby"] = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A row of the board."""
+
+    points: Annotated[str, ROW_POINTS, "the points from left to right"]
+    row: Annotated[int, Number(1, 99, base=1), "the number of the row"]
+
+
+@dataclass(frozen=True, slots=True)
+class BotRow:
+    """A bot of the house."""
+
+    name: Annotated[str, NAME, "what to write behind `bot=`"]
+    about: Annotated[str, Text(0, 200), "how it plays"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one seat has."""
+
+    seat: Annotated[Seat, SEAT, "whose"]
+    score: Annotated[int, COUNT, "prisoners, or points of area, held now"]
+
+
+def ruler(width: int) -> str:
+    """The last digits of the column numbers, to be read above the rows of a board."""
+    return "".join(str(x % 10) for x in range(1, width + 1))
+
+
+def board_rows(width: int, height: int, marks: dict[Cell, Seat], *, all_rows: bool) -> tuple[BoardRow, ...]:
+    """The rows of a board with these marks on it; without `all_rows` only those that have any."""
+    rows = (BoardRow("".join(_mark(marks.get(Cell(x, y))) for x in range(width)), y) for y in range(height))
+    return tuple(row for row in rows if all_rows or row.points.strip("."))
+
+
+def _mark(seat: Seat | None) -> str:
+    return "." if seat is None else str(seat + 1)

@@ -1,0 +1,243 @@
+"""The server's side of one connection.
+
+Requests are handed to the owner as they come, and its answers go out in their order: `send(answer)` answers
+the oldest request that has none. What the tables can tell is answered here: unknown commands, bad parameters,
+requests that do not fit the state, HLP, PNG and BYE. What stands behind a request that may change the state
+waits unread.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+
+from parley.core import LocalProtocolError
+from parley.core.connection import Closed, Message, Notice, Received, Violation
+from parley.wires.dotline.answers import Answer, Commands, Done, Goodbye, Refusal
+from parley.wires.dotline.codec import Misfit, decode_request, encode
+from parley.wires.dotline.codes import Code
+from parley.wires.dotline.lines import LineBuffer
+from parley.wires.dotline.news import Closing, News
+from parley.wires.dotline.requests import Bye, Help, Ping, Put, Request
+from parley.wires.dotline.rules import DECISIVE, LEGAL, NEXT, State, after
+from parley.wires.dotline.usage import HELP
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a client may ask of a server's patience and memory."""
+
+    unanswered: int = 64
+    """Requests the owner is asked at a time; the rest waits unread."""
+    ahead: int = 64 * 1024
+    """Bytes that may wait unread."""
+    faults: int = 100
+    """Faults in a row."""
+    unread: int = 1024 * 1024
+    """Bytes that may wait to be written."""
+    login: float = 120.0
+    """Seconds to log in."""
+    silence: float = 600.0
+    """Seconds without a word from somebody who is logged in."""
+
+
+_OWN_ANSWERS: dict[type[Message], bytes] = {
+    Help: encode(Commands(HELP)),
+    Ping: encode(Done()),
+    Bye: encode(Goodbye()),
+}
+_DOTS: dict[bytes, Received] = {}
+"""Dots by their lines, as we would write them: what is said most is read once. There are 99 × 99."""
+
+
+class ServerConnection:
+    """Talks with one client; made when it connects, at `now`."""
+
+    def __init__(self, limits: Limits | None = None, now: float = 0.0) -> None:
+        self.limits = limits or Limits()
+        self._lines = LineBuffer()
+        self._slots: deque[type[Message] | bytes] = deque()
+        self._is_held = False
+        self._leaving: str | None = None
+        self._faults = 0
+        self._notices: list[Notice] = []
+        self._out: list[bytes] = []
+        self._out_size = 0
+        self._now = self._since = now
+        self._enter(State.ANONYMOUS)
+
+    def _enter(self, state: State) -> None:
+        self.state = state
+        self._legal, self._next = LEGAL[state], NEXT[state]
+        self._known = _DOTS if state is State.PLAYING else {}
+        self._since = self._now
+
+    def receive_data(self, data: bytes, now: float) -> None:
+        """Take bytes that arrived at `now`."""
+        if self._leaving is not None:
+            return
+        self._now = now
+        self._lines.feed(data)
+        self._go_on()
+
+    def receive_eof(self) -> None:
+        """The client will send no more. What it has asked is still answered, then we are done."""
+        if self._leaving is None:
+            self._leaving = "the client closed the connection"
+            self._go_on()
+
+    def send(self, message: Message) -> None:
+        """Answer the oldest request that has no answer, or say something unasked."""
+        if isinstance(message, Answer):
+            self._answer(message)
+        elif isinstance(message, News):
+            self._tell(message)
+        else:
+            raise LocalProtocolError(f"{type(message).__name__} is not for the server to say")
+        self._go_on()
+
+    def events(self) -> list[Notice]:
+        """What has happened since the last call."""
+        notices, self._notices = self._notices, []
+        return notices
+
+    def data_to_send(self) -> list[bytes]:
+        """What to write since the last call."""
+        data, self._out, self._out_size = self._out, [], 0
+        return data
+
+    def deadline(self) -> float | None:
+        """When the client will have been silent, or anonymous, for too long."""
+        if self.state is State.CLOSED:
+            return None
+        if self.state is State.ANONYMOUS:
+            return self._since + self.limits.login
+        return self._now + self.limits.silence
+
+    def handle_deadline(self, now: float) -> None:
+        """Time has passed."""
+        due = self.deadline()
+        if due is not None and now >= due:
+            self._hang_up(Code.SILENT)
+
+    # What comes in
+
+    def _go_on(self) -> None:
+        self._read()
+        if self._out_size > self.limits.unread:
+            self._close("the client does not read what it is told")
+        elif len(self._lines) > self.limits.ahead:
+            self._hang_up(Code.TOO_FAR_AHEAD)
+        elif self._leaving is not None and not self._slots:
+            self._close(self._leaving)
+
+    def _read(self) -> None:
+        slots, known, next_line = self._slots, self._known, self._lines.next
+        unanswered, unread = self.limits.unanswered, self.limits.unread
+        while not self._is_held and len(slots) < unanswered and self._out_size <= unread:
+            line = next_line()
+            if line is None:
+                break
+            dot = known.get(line)
+            if dot is None:
+                self._take(line)
+            else:
+                self._faults = 0
+                self._notices.append(dot)
+                slots.append(Put)
+
+    def _take(self, line: bytes) -> None:
+        found = decode_request(line)
+        if isinstance(found, Misfit):
+            self._judge(found)
+        elif found is not None and type(found) not in self._legal:
+            self._refuse(*self._not_now(), found)
+        elif found is not None:
+            self._accept(found, line)
+
+    def _judge(self, misfit: Misfit) -> None:
+        if misfit.request is None or misfit.request in self._legal:
+            self._refuse(misfit.code, misfit.rule)
+        else:
+            self._refuse(*self._not_now())
+
+    def _not_now(self) -> tuple[int, str]:
+        if self.state is State.ANONYMOUS:
+            return Code.NOT_LOGGED_IN, Code.NOT_LOGGED_IN.text
+        return Code.NOT_NOW, f"{Code.NOT_NOW.text}: you are {self.state}"
+
+    def _refuse(self, code: int, rule: str, request: Request | None = None) -> None:
+        self._faults += 1
+        self._notices.append(Violation(rule, int(code), request))
+        if self._faults > self.limits.faults:
+            self._hang_up(Code.TOO_MANY_FAULTS)
+        else:
+            self._put_slot(encode(Refusal(code, rule)))
+
+    def _accept(self, request: Request, line: bytes) -> None:
+        kind = type(request)
+        notice = Received(request)
+        self._faults = 0
+        self._notices.append(notice)
+        self._is_held = kind in DECISIVE
+        self._put_slot(_OWN_ANSWERS.get(kind, kind))
+        if kind is Put and line + b"\n" == encode(request):
+            _DOTS[line] = notice
+        elif kind is Bye:
+            self._leaving = "the client said goodbye"
+            self._lines.clear()
+
+    # What goes out
+
+    def _put_slot(self, slot: type[Message] | bytes) -> None:
+        self._slots.append(slot)
+        self._flush()
+
+    def _flush(self) -> None:
+        while self._slots and isinstance(self._slots[0], bytes):
+            self._write(self._slots[0])
+            self._slots.popleft()
+
+    def _write(self, data: bytes) -> None:
+        self._out.append(data)
+        self._out_size += len(data)
+
+    def _answer(self, answer: Answer) -> None:
+        request = self._slots[0] if self._slots else None
+        if not isinstance(request, type):
+            raise LocalProtocolError(f"{type(answer).__name__}: nothing was asked")
+        then = after(self.state, request, type(answer))
+        if then is None:
+            raise LocalProtocolError(
+                f"{type(answer).__name__} does not answer {request.__name__} to somebody who is {self.state}"
+            )
+        self._write(encode(answer))
+        self._slots.popleft()
+        self._is_held = self._is_held and request not in DECISIVE
+        self._move(then)
+        self._flush()
+
+    def _tell(self, news: News) -> None:
+        then = self._next.get(type(news))
+        if then is None:
+            raise LocalProtocolError(f"{type(news).__name__} is not for somebody who is {self.state}")
+        self._write(encode(news))
+        if isinstance(news, Closing):
+            self._close(news.text)
+        else:
+            self._move(then)
+
+    def _move(self, then: State) -> None:
+        if then is not self.state:
+            self._enter(then)
+
+    def _hang_up(self, code: Code) -> None:
+        self._notices.append(Violation(code.text, int(code)))
+        self._write(encode(Closing.of(code)))
+        self._close(code.text)
+
+    def _close(self, why: str) -> None:
+        if self.state is not State.CLOSED:
+            self._enter(State.CLOSED)
+            self._slots.clear()
+            self._lines.clear()
+            self._is_held, self._leaving = True, why
+            self._notices.append(Closed(why))

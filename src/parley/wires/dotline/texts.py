@@ -1,0 +1,141 @@
+"""How texts are written: words without spaces, logins, passwords, and what runs to the end of the line."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import ClassVar
+
+from parley.core import NotationError
+from parley.wires.dotline.words import Words
+
+_CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_SIGNS = frozenset("_-.")
+_POINTS = frozenset(".1234")
+
+
+def is_text(line: str) -> bool:
+    """No control characters, nothing else that ends a line somewhere. A tab passes: `PWD` may have one."""
+    return _CONTROL.search(line) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Up to `most` characters without spaces."""
+
+    shape: ClassVar[str] = ""
+    most: int
+    secret: bool = False
+
+    def read(self, words: Words) -> str:
+        """The next word."""
+        return self.write(words.take())
+
+    def write(self, value: str) -> str:
+        """The word itself."""
+        if not 1 <= len(value) <= self.most or not value.isprintable() or " " in value:
+            raise NotationError(f"1 to {self.most} characters without spaces")
+        return value
+
+    def __str__(self) -> str:
+        return f"word of 1..{self.most} characters"
+
+
+@dataclass(frozen=True, slots=True)
+class Login:
+    """«В логине не должно быть пробелов»: letters, digits, `_`, `-` and `.`, in any script, in form NFC."""
+
+    shape: ClassVar[str] = ""
+    most: int = 32
+
+    def read(self, words: Words) -> str:
+        """The login, normalised."""
+        return self.write(words.take())
+
+    def write(self, value: str) -> str:
+        """The login, normalised: `é` is one character however it was typed."""
+        login = unicodedata.normalize("NFC", value)
+        if not 1 <= len(login) <= self.most or not _is_login(login):
+            raise NotationError(f"1 to {self.most} letters, digits, '_', '-' and '.'")
+        return login
+
+    def __str__(self) -> str:
+        return f"login of 1..{self.most} characters"
+
+
+def _is_login(login: str) -> bool:
+    kinds = [unicodedata.category(sign) for sign in login]
+    known = (
+        kind[0] in "LM" or kind == "Nd" or sign in _SIGNS for kind, sign in zip(kinds, login, strict=True)
+    )
+    return all(known) and kinds[0][0] != "M"  # a combining mark needs a letter to stand on
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The rest of the line, spaces inside included."""
+
+    shape: ClassVar[str] = ""
+    low: int
+    high: int
+    secret: bool = False
+
+    def read(self, words: Words) -> str:
+        """All that is left."""
+        return self.write(words.take_all())
+
+    def write(self, value: str) -> str:
+        """The text itself."""
+        sound = is_text(value) and "\t" not in value and value == value.strip(" ")
+        if not sound or not self.low <= len(value) <= self.high:
+            raise NotationError(f"{self.low} to {self.high} characters, no spaces around them")
+        return value
+
+    def __str__(self) -> str:
+        return f"text of {self.low}..{self.high} characters, to the end of the line"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPassword:
+    """A password with another behind it: a tab between them, or one space if neither has a space in it."""
+
+    shape: ClassVar[str] = ""
+    password: Text
+    secret: bool = True
+
+    def read(self, words: Words) -> str:
+        """What stands before the tab or the only space."""
+        if "\t" in words.rest:
+            first, _, rest = words.rest.partition("\t")
+            words.rest = rest.lstrip(" ")
+            return self.password.write(first.rstrip(" "))
+        first = words.take()
+        if " " in words.rest:
+            raise NotationError("passwords with spaces in them are separated by a tab")
+        return self.password.write(first)
+
+    def write(self, value: str) -> str:
+        """The password and the tab."""
+        return self.password.write(value) + "\t"
+
+    def __str__(self) -> str:
+        return f"{self.password.low}..{self.password.high} characters, then a tab"
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A row of the board, a character a point: `.` for nobody, else the number of a seat."""
+
+    shape: ClassVar[str] = ""
+
+    def read(self, words: Words) -> str:
+        """The next word."""
+        return self.write(words.take())
+
+    def write(self, value: str) -> str:
+        """The row itself."""
+        if not 1 <= len(value) <= 99 or not _POINTS.issuperset(value):
+            raise NotationError("a character a point: '.' or 1 to 4")
+        return value
+
+    def __str__(self) -> str:
+        return "`.` or `1`..`4` for every point"
