@@ -1,0 +1,126 @@
+"""The GameCore protocol: a referee and the AIs it runs talk over standard streams, in status codes."""
+
+from collections.abc import Callable
+
+from parley.core.connection import Connection
+from parley.wires.gamecore.ai import AIConnection
+from parley.wires.gamecore.codec import describe, encode
+from parley.wires.gamecore.core import CoreConnection
+from parley.wires.gamecore.examples import EXAMPLES
+from parley.wires.gamecore.framing import Fault, Framer
+from parley.wires.gamecore.messages import (
+    AI,
+    CODES,
+    CORE,
+    AskContinents,
+    AskGeneral,
+    AskMap,
+    AskStanding,
+    AskTask,
+    Attack,
+    AttackFailed,
+    AttackSucceeded,
+    Continent,
+    Continents,
+    DebugOff,
+    DebugOn,
+    Edge,
+    EndGame,
+    FollowUp,
+    GDay,
+    General,
+    GeneralError,
+    Holding,
+    InvalidStart,
+    InvalidTarget,
+    InvalidUnits,
+    Map,
+    March,
+    NextPhase,
+    Ok,
+    Place,
+    PreparationEnds,
+    RequestAttack,
+    RequestFollowUp,
+    RequestMarch,
+    RequestPlace,
+    RoundBegins,
+    Say,
+    Standing,
+    WazUp,
+    WrongPhase,
+)
+from parley.wires.gamecore.rules import RULES, State
+from parley.wires.gamecore.side import TimedOut
+from parley.wires.wire import Wire
+
+_CONNECTIONS: dict[str, Callable[[], Connection]] = {CORE: CoreConnection, AI: AIConnection}
+
+WIRE = Wire(
+    name="gamecore",
+    title="The GameCore protocol",
+    roles=(CORE, AI),
+    start=State.NEW,
+    codes=CODES,
+    rules=RULES,
+    framer=Framer,
+    connect=lambda role: _CONNECTIONS[role](),
+    encode=encode,
+    describe=describe,
+    examples=EXAMPLES,
+)
+"""Everything the tables say."""
+
+__all__ = [
+    "AI",
+    "CODES",
+    "CORE",
+    "EXAMPLES",
+    "RULES",
+    "WIRE",
+    "AIConnection",
+    "AskContinents",
+    "AskGeneral",
+    "AskMap",
+    "AskStanding",
+    "AskTask",
+    "Attack",
+    "AttackFailed",
+    "AttackSucceeded",
+    "Continent",
+    "Continents",
+    "CoreConnection",
+    "DebugOff",
+    "DebugOn",
+    "Edge",
+    "EndGame",
+    "Fault",
+    "FollowUp",
+    "Framer",
+    "GDay",
+    "General",
+    "GeneralError",
+    "Holding",
+    "InvalidStart",
+    "InvalidTarget",
+    "InvalidUnits",
+    "Map",
+    "March",
+    "NextPhase",
+    "Ok",
+    "Place",
+    "PreparationEnds",
+    "RequestAttack",
+    "RequestFollowUp",
+    "RequestMarch",
+    "RequestPlace",
+    "RoundBegins",
+    "Say",
+    "Standing",
+    "State",
+    "TimedOut",
+    "WazUp",
+    "WrongPhase",
+    "describe",
+    "encode",
+]

@@ -1,0 +1,98 @@
+"""The AI's side: it hears what the GameCore asks, and answers with actions.
+
+One action is outstanding at a time, or several #50 ("bis Einheiten aufgebraucht"). The GC is the referee:
+what it says out of order is a `Violation`, and is believed all the same, so that an AI plays on with a GC
+that leaves out a #13 or a #61. Only an answer to nothing is dropped.
+"""
+
+from enum import Enum
+
+from parley.core import LocalProtocolError
+from parley.core.connection import Message, Received, Violation
+from parley.wires.gamecore.codec import describe
+from parley.wires.gamecore.framing import Fault
+from parley.wires.gamecore.messages import (
+    AI,
+    CORE,
+    Continents,
+    GDay,
+    General,
+    Map,
+    Place,
+    PreparationEnds,
+    RequestAttack,
+    RequestFollowUp,
+    RequestMarch,
+    RequestPlace,
+    RoundBegins,
+    Standing,
+)
+from parley.wires.gamecore.rules import ACTIONS, State
+from parley.wires.gamecore.side import Side
+from parley.wires.wire import Frame
+
+_BELIEVED: dict[type[Message], Enum] = {
+    GDay: State.GREETING,
+    PreparationEnds: State.WAITING,
+    RoundBegins: State.BEGINNING,
+    RequestPlace: State.PLACING,
+    RequestAttack: State.ATTACKING,
+    RequestFollowUp: State.FOLLOWING_UP,
+    RequestMarch: State.MARCHING,
+}
+"""Where a message out of order leads."""
+_DATA = (General, Map, Continents, Standing)
+
+
+class AIConnection(Side):
+    """The AI's side of the line to the core."""
+
+    def __init__(self, *, one_based: bool = False) -> None:
+        super().__init__(AI, CORE, one_based=one_based)
+
+    def send(self, message: Message) -> None:
+        """Say this; raises `LocalProtocolError` if we may not."""
+        rule = self._rule(message)
+        if isinstance(message, ACTIONS):
+            self._check_turn(message)
+        self._say(message)
+        self._course.follow(rule, message)
+
+    def _check_turn(self, action: Message) -> None:
+        """One at a time; more #50 as long as the ones under way leave something to place."""
+        waiting = self._course.unanswered
+        placing = sum(place.units for place in waiting if isinstance(place, Place))
+        if waiting and not (isinstance(action, Place) and placing < self._course.left):
+            raise LocalProtocolError(f"{describe(action)} before {describe(waiting[0])} is answered")
+
+    def _advance(self) -> None:
+        for plain in self._reader.plain_ones():
+            self._handle(plain)
+        while not self._closed and (frame := self._reader.next()) is not None:
+            self._handle(frame)
+
+    def _handle(self, frame: Frame) -> None:
+        if frame.message is not None:
+            self._hear(frame.message)
+        elif frame.fault is Fault.FLOOD:
+            self._close("flood", Violation(frame.fault))
+        else:
+            self._notices.append(Violation(f"{frame.fault}: {frame.data[:40]!r}"))
+
+    def _hear(self, message: Message) -> None:
+        rule = self._course.rule(CORE, message)
+        is_data = isinstance(message, _DATA) and self._course.state not in (State.NEW, State.GREETING)
+        if rule is not None:
+            self._course.follow(rule, message)
+        elif not is_data:
+            self._disorder(message)
+            return
+        self._notices.append(Received(message))
+
+    def _disorder(self, message: Message) -> None:
+        self._notices.append(self._violation(message))
+        then = _BELIEVED.get(type(message))
+        if then is not None:
+            self._course.unanswered.clear()
+            self._course.go(then, message)
+            self._notices.append(Received(message))

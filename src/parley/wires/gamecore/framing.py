@@ -1,0 +1,218 @@
+"""Telling messages apart in a stream of tokens.
+
+Tokens are separated by any white space; lines do not matter, except to the text of #72. A message is complete
+with the white space behind its last token. What is unreadable is reported once, where it begins; then tokens
+are passed over up to the next that begins with `#` or is a greeting. So what is said in reply depends on the
+bytes alone, never on how they were cut or when they came. Unreadable is
+
+- where a code is expected: a token that is no code of this sender;
+- where a number is expected: anything but digits with or without a sign, another `#` code included (which is
+  read as such next), and a count beyond the limits;
+- after #72: a line without two quotes. It is the line of the first visible character behind #72, and what is
+  behind its last quote is read on as tokens.
+
+A token, a text or a search for the next code without end is a flood: nothing is read any more.
+"""
+
+import re
+from collections.abc import Callable
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import cast
+
+from parley.core.connection import Message
+from parley.wires.gamecore import limits
+from parley.wires.gamecore.codec import Payload, decode, is_plain
+from parley.wires.gamecore.layout import Known, Unreadable
+from parley.wires.gamecore.messages import CODES, Map
+from parley.wires.wire import Frame
+
+_TOKEN = re.compile(rb"\s*(\S*)(\s*)")
+_SPACE = re.compile(rb"\s*")
+_NUMBER = re.compile(rb"[+-]?[0-9]+")
+_SHORT = 64
+_REMEMBERED = 4_096
+
+
+class Fault(StrEnum):
+    """What is wrong with a stretch of bytes."""
+
+    NO_CODE = "a status code was expected"
+    NO_NUMBER = "a number within the limits was expected"
+    NO_TEXT = "a text in quotes was expected"
+    FLOOD = "a token, a text or unreadable bytes without end"
+
+
+def _codes_of(sender: str) -> dict[bytes, type[Message]]:
+    return {str(code).encode(): kind for (who, code), kind in CODES.items() if who == sender}
+
+
+@cache
+def _at_once(sender: str, base: int) -> Callable[[bytes], Frame | None]:
+    """Reads a stretch that is one whole plain message; None where it is anything else.
+
+    The same few lines come again and again, and frames are frozen: they are remembered.
+    """
+    kinds = {code: kind for code, kind in _codes_of(sender).items() if is_plain(kind)}
+    known = Known(base)
+
+    @lru_cache(_REMEMBERED)
+    def read(stretch: bytes) -> Frame | None:
+        code, *rest = stretch.split() or [b""]
+        if code not in kinds or not stretch[-1:].isspace() or not all(map(_NUMBER.fullmatch, rest)):
+            return None
+        try:
+            return Frame(b" ".join([code, *rest]), decode(kinds[code], rest, known))
+        except Unreadable:
+            return None
+
+    return read
+
+
+class Reader:
+    """Takes the bytes of one sender, gives its messages and faults one at a time."""
+
+    def __init__(self, sender: str, base: int = 0) -> None:
+        self._codes = _codes_of(sender)
+        self._at_once = _at_once(sender, base)
+        self._known = Known(base)
+        self._buffer = b""
+        self._at = 0
+        self._code = b""
+        self._payload: Payload | None = None
+        self._skipped: int | None = None
+        self._flooded = False
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes are here and not read."""
+        return len(self._buffer) - self._at
+
+    def feed(self, data: bytes) -> None:
+        """Take more bytes."""
+        if not self._flooded:
+            self._buffer = data if self._at == len(self._buffer) else self._buffer[self._at :] + data
+            self._at = 0
+
+    def next(self) -> Frame | None:
+        """The next message or fault; None: more bytes are needed."""
+        if self._at == len(self._buffer):
+            return None
+        if self._payload is None:
+            end = self._buffer.find(b"#", self._at + 1)
+            stretch = self._buffer[self._at : end] if end > 0 else self._buffer[self._at :]
+            if len(stretch) <= _SHORT and (frame := self._at_once(stretch)) is not None:
+                self._at += len(stretch)
+                self._skipped = None
+                return frame
+        return self._next_by_token()
+
+    def plain_ones(self) -> list[Frame]:
+        """The short plain messages that come next, many at a time; `next` goes on behind them."""
+        frames: list[Frame] = []
+        first, *stretches = self._buffer[self._at :].split(b"#")
+        if first or self._payload is not None:
+            return frames
+        for stretch in stretches:
+            if len(stretch) >= _SHORT or (frame := self._at_once(b"#" + stretch)) is None:
+                break
+            frames.append(frame)
+            self._at += len(stretch) + 1
+            self._skipped = None
+        return frames
+
+    def end(self) -> Frame | None:
+        """The bytes end here: so does a #33, if nobody said how many nodes there are."""
+        if self._payload is None or self.waiting or (message := self._payload.end()) is None:
+            return None
+        return self._done(self._payload, message)
+
+    def _next_by_token(self) -> Frame | None:
+        frame = None
+        while frame is None:
+            if self._payload is not None and self._payload.is_text:
+                return self._take_line(self._payload)
+            found = cast("re.Match[bytes]", _TOKEN.match(self._buffer, self._at))
+            token, space = found.groups()
+            self._at = found.start(1)
+            if len(token) > limits.TOKEN or (self._skipped or 0) > limits.SKIPPED:
+                return self._flood()
+            if not space:
+                return None
+            frame = self._take_token(token, found.end())
+        return frame
+
+    def _take_token(self, token: bytes, end: int) -> Frame | None:
+        """Use a token and go on to `end`; or leave it for later, if it breaks off the payload it came in."""
+        if self._payload is None:
+            self._at = end
+            return self._begin(token)
+        if _NUMBER.fullmatch(token):
+            return self._offer(self._payload, token, end)
+        message = self._payload.end()
+        return self._done(self._payload, message) if message else self._fail(Fault.NO_NUMBER)
+
+    def _begin(self, token: bytes) -> Frame | None:
+        kind = self._codes.get(token)
+        if kind is None and self._skipped is not None and not token.startswith(b"#"):
+            self._skipped += len(token)
+            return None
+        self._code, self._skipped = token, None
+        if kind is None:
+            return self._fail(Fault.NO_CODE)
+        self._payload = Payload(kind, self._known)
+        message = self._payload.message
+        return None if message is None else self._done(self._payload, message)
+
+    def _take_line(self, payload: Payload) -> Frame | None:
+        self._at = cast("re.Match[bytes]", _SPACE.match(self._buffer, self._at)).end()
+        end = self._buffer.find(b"\n", self._at)
+        line = self._buffer[self._at : end if end >= 0 else None]
+        if len(line) > limits.TEXT:
+            return self._flood()
+        if end < 0:
+            return None
+        line = line[: line.rfind(b'"') + 1]
+        return self._offer(payload, line, self._at + len(line))
+
+    def _offer(self, payload: Payload, token: bytes, end: int) -> Frame | None:
+        try:
+            payload.take(token)
+        except Unreadable:
+            return self._fail(Fault.NO_TEXT if payload.is_text else Fault.NO_NUMBER)
+        self._at = end
+        return None if payload.message is None else self._done(payload, payload.message)
+
+    def _done(self, payload: Payload, message: Message) -> Frame:
+        if isinstance(message, Map):
+            self._known.nodes = message.nodes
+        self._payload = None
+        return Frame(b" ".join([self._code, *payload.tokens]), message)
+
+    def _fail(self, fault: Fault) -> Frame:
+        """What was begun is given up; what follows is passed over up to the next code."""
+        self._payload, self._skipped = None, 0
+        return Frame(self._code, None, fault)
+
+    def _flood(self) -> Frame:
+        self._flooded, self._buffer, self._at = True, b"", 0
+        return Frame(self._code, None, Fault.FLOOD)
+
+
+class Framer:
+    """Reader for tools and checks: everything the bytes so far hold, at once."""
+
+    def __init__(self, sender: str, base: int = 0) -> None:
+        self._reader = Reader(sender, base)
+
+    def feed(self, data: bytes) -> list[Frame]:
+        """The frames these bytes complete.
+
+        A #33 from nobody knows which map, as in the middle of a capture, is taken to end with the bytes.
+        """
+        self._reader.feed(data)
+        frames = self._reader.plain_ones()
+        while (frame := self._reader.next()) is not None:
+            frames.append(frame)
+        last = self._reader.end()
+        return frames if last is None else [*frames, last]

@@ -1,0 +1,24 @@
+"""How much of anything is taken from a peer. What is beyond is unreadable, or a flood that ends the talk."""
+
+PLAYERS = 64
+NODES = 1_000
+EDGES = 10_000
+CONTINENTS = 1_000
+
+TOKEN = 1_024
+"""Bytes without white space; more is a flood."""
+TEXT = 4_096
+"""Bytes of the line that carries the text of #72; more is a flood."""
+SKIPPED = 65_536
+"""Bytes passed over in search of the next status code; more is a flood."""
+HELD = 65_536
+"""Bytes an AI may have written ahead while the core still owes it an answer; more is a flood."""
+ANSWERS = 16 * 1_024 * 1_024
+"""Bytes of answers to #40..#44 an AI may ask for before it acts."""
+
+ERRORS = 100
+"""READINGS 5: an AI that "sends more than 100 errors in a turn" is out."""
+ANSWER_SECONDS = 10.0
+"""READINGS 5: an AI that "stays silent past its limit (default 10 s a request)" is out."""
+LEAVE_SECONDS = 2.0
+"""READINGS 5: "Everyone gets #64, has 2 s to leave"."""
