@@ -1,0 +1,167 @@
+"""Messages to bytes and back: type (1 byte), length of the payload (2, big endian), payload (section 2).
+
+One codec per message and byte order of game_IDs, compiled once from the annotations. Where all parameters are
+of fixed size it is a single `struct`.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import accumulate
+from operator import attrgetter
+from struct import Struct, error
+from typing import Any, Literal
+
+from parley.core import LocalProtocolError
+from parley.core.connection import Message
+from parley.wires.bpgp.codes import ErrorCode, words
+from parley.wires.bpgp.free import Free, Unreadable
+from parley.wires.bpgp.layout import Fixed
+from parley.wires.bpgp.messages import COMMANDS, NAMES, CreateGame, Game, Games
+from parley.wires.bpgp.walk import describe_all, layouts_of, read_all, write_all
+
+Order = Literal["big", "little"]
+
+MAX_PAYLOAD = 65535
+HEAD = Struct(">BH")
+"""Type and length."""
+_ORDERS = {"big": ">", "little": "<"}
+
+
+class Malformed(Exception):
+    """A payload that is not as it should be: the code to answer, and the message as far as it can be read."""
+
+    def __init__(self, code: ErrorCode, message: Message | None = None) -> None:
+        super().__init__(words(code))
+        self.code = code
+        self.message = message
+
+
+class Codec:
+    """Encodes and decodes one kind of message."""
+
+    def __init__(self, number: int, kind: type[Message], order: Order) -> None:
+        self.name, self.kind, self.number = NAMES[kind], kind, number
+        self.layouts = layouts_of(kind)
+        self._order = _ORDERS[order]
+        self._limits = [
+            (attrgetter(name), layout.check)
+            for name, layout in self.layouts.items()
+            if not isinstance(layout, Fixed) or layout.allowed is not None
+        ]
+        self.decode: Callable[[bytes], Message] = self._decode
+        self.encode: Callable[[Message], bytes] = self._encode
+        layouts = [layout for layout in self.layouts.values() if isinstance(layout, Fixed)]
+        if len(layouts) == len(self.layouts):
+            self._compile(layouts)
+
+    def check(self, message: Message) -> ErrorCode | None:
+        """What is wrong with the first value of a message that is, None if nothing."""
+        for get, check in self._limits:
+            fault = check(get(message))
+            if fault is not None:
+                return fault
+        return message.check() if isinstance(message, CreateGame) else None
+
+    def _decode(self, payload: bytes) -> Message:
+        """The message in a payload; raises `Malformed`."""
+        try:
+            values, end, fault = read_all(self.layouts, payload, 0, len(payload), self._order)
+        except Unreadable as unreadable:
+            raise Malformed(unreadable.code) from None
+        message = self.kind(*values)
+        if fault is None and end < len(payload):
+            fault = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
+        if fault is None and isinstance(message, CreateGame):
+            fault = message.check()
+        if fault is not None:
+            raise Malformed(fault, message)
+        return message
+
+    def _encode(self, message: Message) -> bytes:
+        """The message as bytes, whatever its values, as long as they fit in; else `LocalProtocolError`."""
+        try:
+            payload = write_all(self.layouts, message, self._order)
+            return HEAD.pack(self.number, len(payload)) + payload
+        except (error, ValueError, TypeError, AttributeError) as problem:
+            raise LocalProtocolError(f"{message} does not fit into a {self.name}: {problem}") from None
+
+    def _compile(self, layouts: list[Fixed]) -> None:
+        """All parameters are of fixed size: one `struct` does. Where it fails, the walk says why."""
+        body = Struct(self._order + "".join(layout.format for layout in layouts))
+        starts = accumulate((len(layout.format) for layout in layouts), initial=0)
+        takers = [layout.taker(at) for layout, at in zip(layouts, starts, strict=False)]
+        paths = [".".join((name, *item)) for name, layout in self.layouts.items() for item in _items(layout)]
+        self.decode = self._fixed_decoder(body, takers)
+        self.encode = self._fixed_encoder(body, paths)
+
+    def _fixed_decoder(self, body: Struct, takers: list[Callable[[Any], Any]]) -> Callable[[bytes], Message]:
+        kind, size, unpack, limited, check = self.kind, body.size, body.unpack, bool(self._limits), self.check
+
+        def decode(payload: bytes) -> Message:
+            if len(payload) != size:
+                return self._decode(payload)
+            items = unpack(payload)
+            message = kind(*[take(items) for take in takers])
+            if limited and (fault := check(message)) is not None:
+                raise Malformed(fault, message)
+            return message
+
+        return decode
+
+    def _fixed_encoder(self, body: Struct, paths: list[str]) -> Callable[[Message], bytes]:
+        head, pack = HEAD.pack(self.number, body.size), body.pack
+        if not paths:
+            return lambda _: head
+        get = attrgetter(*paths) if len(paths) > 1 else _single(paths[0])
+
+        def encode(message: Message) -> bytes:
+            try:
+                return head + pack(*get(message))
+            except (error, AttributeError):
+                return self._encode(message)
+
+        return encode
+
+
+def _items(layout: Fixed | Free) -> list[tuple[str, ...]]:
+    items = layout.items if isinstance(layout, Fixed) else ()
+    return [(item,) for item in items] or [()]
+
+
+def _single(path: str) -> Callable[[Message], tuple[Any]]:
+    get = attrgetter(path)
+    return lambda message: (get(message),)
+
+
+@cache
+def codecs(order: Order = "big") -> dict[type[Message], Codec]:
+    """The codec of every message, with game_IDs in this byte order."""
+    return {command.message: Codec(command.number, command.message, order) for command in COMMANDS}
+
+
+def encode(message: Message, order: Order = "big") -> bytes:
+    """A message as bytes, whatever its values, as long as they fit in; else `LocalProtocolError`."""
+    return codecs(order)[type(message)].encode(message)
+
+
+def describe(message: Message) -> str:
+    """The message and its parameters in words, on one line."""
+    codec = codecs()[type(message)]
+    return f"{codec.name} {describe_all(codec.layouts, message)}".rstrip()
+
+
+def split_games(games: Iterable[Game]) -> list[Games]:
+    """As many GAMES messages as it takes, one if there are no games.
+
+    3.1.1.2: "Several GAMES messages may be sent to the client, if the amount of open games does not fit".
+    """
+    lists: list[list[Game]] = [[]]
+    size = 0
+    for game in games:
+        more = len(encode(game)) - HEAD.size + 1  # as in GAME, with a length_name
+        if size + more > MAX_PAYLOAD:
+            lists.append([])
+            size = 0
+        lists[-1].append(game)
+        size += more
+    return [Games(tuple(some)) for some in lists]

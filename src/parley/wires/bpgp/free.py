@@ -1,0 +1,220 @@
+"""How parameters of no fixed size lie on the wire: names, texts, passwords, lists (Table 1 and Table 2).
+
+A name has its length in front in some messages, and is what is left of the message in others.
+"""
+
+from dataclasses import dataclass
+from operator import attrgetter
+from struct import iter_unpack, pack, unpack
+from typing import Any, Protocol
+from unicodedata import category
+
+from parley.wires.bpgp.codes import ErrorCode, words
+from parley.wires.bpgp.layout import Fixed
+
+NAME_BYTES = 90
+NAME_CHARACTERS = 22
+TEXT_CHARACTERS = 63
+PASSWORD_BYTES = 255
+_LONGEST_CHARACTER = 4  # bytes, in UTF-8
+
+
+class Unreadable(Exception):
+    """The bytes do not hold the parameter at all."""
+
+    def __init__(self, code: ErrorCode = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER) -> None:
+        super().__init__(words(code))
+        self.code = code
+
+
+class Free(Protocol):
+    """A layout that finds out how many bytes it has."""
+
+    def read(self, data: bytes, start: int, stop: int, order: str, /) -> tuple[Any, int]:
+        """The value and where it ends, at `stop` or before; raises `Unreadable`.
+
+        `order` is that of game_IDs, as `struct` writes it: `>` big endian, `<` little.
+        """
+
+    def write(self, value: Any, order: str, /) -> bytes:
+        """The value as bytes."""
+
+    def check(self, value: Any) -> ErrorCode | None:
+        """What is wrong with a value, None if nothing."""
+
+    def show(self, value: Any) -> str:
+        """A value in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """username: "encoded in UTF-8", max. 90 bytes and 22 characters."""
+
+    counted: bool = False
+    """Is there a length_name in front?"""
+    strange: ErrorCode = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
+    """For a name that is not UTF-8, or not what a name should be."""
+    optional: bool = True
+    """May it be empty?"""
+    printable: bool = False
+    """Are control characters strange?"""
+
+    def read(self, data: bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
+        """The characters."""
+        if self.counted:
+            stop, start = self._span(data, start, stop), start + 1
+        try:
+            return data[start:stop].decode(), stop
+        except UnicodeDecodeError:
+            raise Unreadable(_too_long(stop - start) or self.strange) from None
+
+    def _span(self, data: bytes, start: int, stop: int) -> int:
+        if start >= stop:
+            raise Unreadable
+        end = start + 1 + data[start]
+        if end > stop:
+            raise Unreadable(_too_long(data[start]) or ErrorCode.MISSING_OR_UNKNOWN_PARAMETER)
+        return end
+
+    def write(self, value: str, _order: str, /) -> bytes:
+        """In UTF-8; a name no length_name can tell is for nobody to send."""
+        data = value.encode()
+        return bytes((len(data),)) + data if self.counted else data
+
+    def check(self, value: str) -> ErrorCode | None:
+        """Too long comes before strange (READINGS, LOGIN)."""
+        if _too_long(len(value.encode())) or len(value) > NAME_CHARACTERS:
+            return ErrorCode.USERNAME_TOO_LONG
+        empty = not value and not self.optional
+        control = self.printable and any(category(character) == "Cc" for character in value)
+        return self.strange if empty or control else None
+
+    def show(self, value: str) -> str:
+        """In quotes."""
+        return repr(value)
+
+    def __str__(self) -> str:
+        size = "max. 90 bytes, UTF-8, max. 22 characters"
+        return f"1 byte length_name, then {size}" if self.counted else f"{size}; no length_name"
+
+
+def _too_long(size: int) -> ErrorCode | None:
+    # 3.1.2: "if […] the following username exceeds the maximum length of 90 bytes, the receiver MUST
+    # reject the command and reply with an ERROR code 12 message."
+    return ErrorCode.USERNAME_TOO_LONG if size > NAME_BYTES else None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """text: what is left of the message, "encoded in UTF-8, maximum of 63 characters"."""
+
+    def read(self, data: bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
+        """The characters. What is too long for any 63 of them need not be UTF-8 to be too long."""
+        if stop - start > TEXT_CHARACTERS * _LONGEST_CHARACTER:
+            raise Unreadable(ErrorCode.MESSAGE_TEXT_TOO_LONG)
+        try:
+            return data[start:stop].decode(), stop
+        except UnicodeDecodeError:
+            raise Unreadable from None
+
+    def write(self, value: str, _order: str, /) -> bytes:
+        """In UTF-8."""
+        return value.encode()
+
+    def check(self, value: str) -> ErrorCode | None:
+        """By characters."""
+        return ErrorCode.MESSAGE_TEXT_TOO_LONG if len(value) > TEXT_CHARACTERS else None
+
+    def show(self, value: str) -> str:
+        """In quotes."""
+        return repr(value)
+
+    def __str__(self) -> str:
+        return "UTF-8, max. 63 characters; no length"
+
+
+@dataclass(frozen=True, slots=True)
+class Password:
+    """password: what is left of the message, max. 255 bytes of any kind; none is empty."""
+
+    checked: bool = True
+    """Is its length checked here, or by the message?"""
+
+    def read(self, data: bytes, start: int, stop: int, _order: str, /) -> tuple[bytes, int]:
+        """As it is."""
+        return data[start:stop], stop
+
+    def write(self, value: bytes, _order: str, /) -> bytes:
+        """As it is."""
+        return value
+
+    def check(self, value: bytes) -> ErrorCode | None:
+        """By bytes."""
+        return ErrorCode.PASSWORD_TOO_LONG if self.checked and len(value) > PASSWORD_BYTES else None
+
+    def show(self, value: bytes) -> str:
+        """How long it is: it is a secret."""
+        return f"of {len(value)} bytes" if value else "none"
+
+    def __str__(self) -> str:
+        return "max. 255 bytes; no length"
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """As many of one fixed layout as there is room for: positions, ship_positions."""
+
+    of: Fixed
+
+    def read(self, data: bytes, start: int, stop: int, order: str, /) -> tuple[tuple[Any, ...], int]:
+        """The values."""
+        if (stop - start) % self.of.size:
+            raise Unreadable
+        take = self.of.taker(0)
+        return tuple(map(take, iter_unpack(order + self.of.format, data[start:stop]))), stop
+
+    def write(self, value: tuple[Any, ...], order: str, /) -> bytes:
+        """One behind the other."""
+        form, items = order + self.of.format, attrgetter(*self.of.items)
+        return b"".join(pack(form, *items(one)) for one in value)
+
+    def check(self, value: tuple[Any, ...]) -> ErrorCode | None:
+        """The first that is wrong."""
+        return next(filter(None, map(self.of.check, value)), None)
+
+    def show(self, value: tuple[Any, ...]) -> str:
+        """With commas."""
+        return ", ".join(map(self.of.show, value)) or "none"
+
+    def __str__(self) -> str:
+        return f"any number of: {self.of}"
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe:
+    """One of a fixed layout, or nothing."""
+
+    of: Fixed
+
+    def read(self, data: bytes, start: int, stop: int, order: str, /) -> tuple[Any, int]:
+        """The value, or None."""
+        if start == stop:
+            return None, stop
+        if stop - start != self.of.size:
+            raise Unreadable
+        return self.of.taker(0)(unpack(order + self.of.format, data[start:stop])), stop
+
+    def write(self, value: Any, order: str, /) -> bytes:
+        """The value, if there is one."""
+        return b"" if value is None else pack(order + self.of.format, value)
+
+    def check(self, value: Any) -> ErrorCode | None:
+        """Nothing is always right."""
+        return None if value is None else self.of.check(value)
+
+    def show(self, value: Any) -> str:
+        """The value, or that there is none."""
+        return "none" if value is None else self.of.show(value)
+
+    def __str__(self) -> str:
+        return f"{self.of}, or none"

@@ -1,0 +1,313 @@
+"""The messages of BPGP, sections 3 to 5, with their parameters in wire order.
+
+Each parameter is annotated with its layout and its meaning. A position is `Cell(x, y)` here and (row, column)
+on the wire; a game_ID is big endian as in all examples, although 3.1.2 says little (a connection can be told
+to take 3.1.2 at its word).
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from parley.core import Cell
+from parley.core.connection import Message
+from parley.wires.bpgp.codes import ErrorCode
+from parley.wires.bpgp.free import PASSWORD_BYTES, Many, Maybe, Name, Password, Text
+from parley.wires.bpgp.layout import (
+    BOARD_SIZE,
+    BYTE,
+    DIRECTION,
+    ERROR_CODE,
+    GAME_ID,
+    KNOWN_OPTIONS,
+    NUM_SHIPS,
+    OPTIONS,
+    PASSWORD_OPTION,
+    POSITION,
+    REASON,
+    ROUND_TIME,
+    SHIP_POSITION,
+    SUNK,
+    NumShips,
+    ShipPosition,
+)
+from parley.wires.bpgp.walk import Entries
+
+SERVER = "server"
+CLIENT = "client"
+
+_LOGIN_NAME = Name(strange=ErrorCode.INVALID_USERNAME, optional=False, printable=True)
+
+
+# 3.1.1: what the server says in the lobby
+
+
+@dataclass(frozen=True, slots=True)
+class ChatFrom(Message):
+    """CHAT, as the server forwards it to the recipient, or to everyone (3.1.1.1).
+
+    The draft's second example has the length of its first, 0015 for 13 bytes; we go by the length field, so
+    it would wait for 8 more.
+    """
+
+    sender: Annotated[str, Name(counted=True), "who sent it"]
+    recipient: Annotated[str, Name(counted=True), "whom it is for; empty: everyone"]
+    text: Annotated[str, Text(), "what is said"]
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Message):
+    """GAME: a new game has been created; to all logged in clients, its creator too (3.1.1.3).
+
+    There is no length_name: the name is what is left between the 2 bytes in front and the 8 behind.
+    """
+
+    game_id: Annotated[int, GAME_ID, "unique identifier assigned by the server"]
+    username: Annotated[str, Name(), "who has created it"]
+    board_size: Annotated[int, BOARD_SIZE, "side length of the board"]
+    num_ships: Annotated[NumShips, NUM_SHIPS, "how many of each type"]
+    round_time: Annotated[int, ROUND_TIME, "seconds a turn"]
+    options: Annotated[int, OPTIONS, "is there a password?"] = 0
+
+    @property
+    def has_password(self) -> bool:
+        """Does one need a password to join?"""
+        return bool(self.options & PASSWORD_OPTION)
+
+
+@dataclass(frozen=True, slots=True)
+class Games(Message):
+    """GAMES: the available games; the answer to LOGIN and GET_GAMES (3.1.1.2).
+
+    "Several GAMES messages may be sent to the client, if the amount of open games does not fit into one."
+    """
+
+    games: Annotated[
+        tuple[Game, ...], Entries(Game, {"username": Name(counted=True)}), "as in GAME, with a length_name"
+    ] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteGame(Message):
+    """DELETE_GAME: the game is not available any more; to all logged in clients (3.1.1.4)."""
+
+    game_id: Annotated[int, GAME_ID, "which one"]
+
+
+# 3.2: what the client says in the lobby
+
+
+@dataclass(frozen=True, slots=True)
+class Login(Message):
+    """LOGIN: log into the lobby with this name (3.2.1)."""
+
+    username: Annotated[str, _LOGIN_NAME, "not empty, no control characters"]
+
+
+@dataclass(frozen=True, slots=True)
+class Logout(Message):
+    """LOGOUT: log out from the lobby; the server closes the connection (3.2.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chat(Message):
+    """CHAT: send this to `recipient`, to everyone in the lobby if that is empty (3.2.3)."""
+
+    recipient: Annotated[str, Name(counted=True), "whom it is for; empty: everyone"]
+    text: Annotated[str, Text(), "what is said"]
+
+
+@dataclass(frozen=True, slots=True)
+class CreateGame(Message):
+    """CREATE_GAME: create a game with these parameters (3.2.4)."""
+
+    board_size: Annotated[int, BOARD_SIZE, "side length of the board"]
+    num_ships: Annotated[NumShips, NUM_SHIPS, "how many of each type"]
+    round_time: Annotated[int, ROUND_TIME, "seconds a turn"]
+    options: Annotated[int, KNOWN_OPTIONS, "is there a password?"] = 0
+    password: Annotated[bytes, Password(checked=False), "only if the option is set"] = b""
+
+    def check(self) -> ErrorCode | None:
+        """Do option and password fit each other, and the latter Table 1?"""
+        # "If it is set, the password field MUST NOT be empty"; Table 1: "only set, if the password flag is".
+        if bool(self.options & PASSWORD_OPTION) != bool(self.password):
+            return ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
+        return ErrorCode.PASSWORD_TOO_LONG if len(self.password) > PASSWORD_BYTES else None
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Message):
+    """CANCEL: cancel the game of the current user (3.2.5).
+
+    Its parameters are "none", but the examples of 2.1 and 3.2.5 have a length of 2, and that of 2.1 names the
+    game: we send none and take either.
+    """
+
+    game_id: Annotated[int | None, Maybe(GAME_ID), "if given, the user's own game"] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Join(Message):
+    """JOIN: join this game (3.2.6)."""
+
+    game_id: Annotated[int, GAME_ID, "which one"]
+    password: Annotated[bytes, Password(), "if it wants one"] = b""
+
+
+@dataclass(frozen=True, slots=True)
+class GetGames(Message):
+    """GET_GAMES: send a list of all available games (3.2.7)."""
+
+
+# 4.1: what the server says in a game
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame(Message):
+    """STARTGAME: a game begins; both place their ships now (4.1.1).
+
+    Table 2 gives no limits for this round_time.
+    """
+
+    board_size: Annotated[int, BOARD_SIZE, "side length of the board"]
+    num_ships: Annotated[NumShips, NUM_SHIPS, "how many of each type"]
+    round_time: Annotated[int, BYTE, "seconds a turn"]
+    opponent_name: Annotated[str, Name(optional=False), "the opponent's nickname"]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Message):
+    """PLACED: the opponent placed ships (4.1.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class YouStart(Message):
+    """YOUSTART: the first turn is yours (4.1.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Message):
+    """WAIT: wait for the opponent's first turn (4.1.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Message):
+    """HIT: a ship was hit; to both (4.1.5). The example's "C 3" is (2, 2), either way one reads it."""
+
+    sunk: Annotated[bool, SUNK, "were all fields of the ship hit?"]
+    position: Annotated[Cell, POSITION, "where"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fail(Message):
+    """FAIL: the last shot was unsuccessful; to both (4.1.6).
+
+    The example's 00 04 is row 0, column 4 by Table 2: E1 as Table 3 wants it shown, though it says "A 5".
+    """
+
+    position: Annotated[Cell, POSITION, "where"]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Message):
+    """MOVED: a ship was moved; to both (4.1.7)."""
+
+    positions: Annotated[tuple[Cell, ...], Many(POSITION), "fields it moved to that had been shot at"] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout(Message):
+    """TIMEOUT: the current turn ended because of a timeout; to both (4.1.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Message):
+    """ENDGAME: the current game ended; to both, each with its own reason (4.1.9)."""
+
+    reason: Annotated[int, REASON, "why: an `EndReason`"]
+
+
+# 4.2: what the client says in a game
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Message):
+    """PLACE: the ships, ordered by type; the place in the list is the ship_id, starting at 0 (4.2.2)."""
+
+    ship_positions: Annotated[tuple[ShipPosition, ...], Many(SHIP_POSITION), "fix points and orientations"]
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Message):
+    """MOVE: moves a ship by one field (4.2.3)."""
+
+    turn_counter: Annotated[int, BYTE, "HIT, FAIL, MOVED and TIMEOUT so far, modulo 256"]
+    ship_id: Annotated[int, BYTE, "which ship"]
+    direction: Annotated[int, DIRECTION, "a `Direction`; others are for the rules to refuse"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Message):
+    """SHOOT: shoots the specified position of the opponent's board (4.2.4)."""
+
+    turn_counter: Annotated[int, BYTE, "HIT, FAIL, MOVED and TIMEOUT so far, modulo 256"]
+    position: Annotated[Cell, POSITION, "where"]
+
+
+@dataclass(frozen=True, slots=True)
+class Abort(Message):
+    """ABORT: the client wants to abort the game (4.2.5)."""
+
+
+# 5: what either says
+
+
+@dataclass(frozen=True, slots=True)
+class Error(Message):
+    """ERROR: "indicates an error in the previously received message" (5.1). Never answered."""
+
+    error_code: Annotated[int, ERROR_CODE, "an `ErrorCode`; others from strangers are plain numbers"]
+
+
+class Command(NamedTuple):
+    """What the draft writes above every message: command number and name."""
+
+    number: int
+    name: str
+    sender: str
+    message: type[Message]
+
+
+COMMANDS = (
+    Command(1, "CHAT", SERVER, ChatFrom),
+    Command(2, "GAMES", SERVER, Games),
+    Command(3, "GAME", SERVER, Game),
+    Command(4, "DELETE_GAME", SERVER, DeleteGame),
+    Command(51, "LOGIN", CLIENT, Login),
+    Command(52, "LOGOUT", CLIENT, Logout),
+    Command(53, "CHAT", CLIENT, Chat),
+    Command(54, "CREATE_GAME", CLIENT, CreateGame),
+    Command(55, "CANCEL", CLIENT, Cancel),
+    Command(56, "JOIN", CLIENT, Join),
+    Command(57, "GET_GAMES", CLIENT, GetGames),
+    Command(101, "STARTGAME", SERVER, StartGame),
+    Command(102, "PLACED", SERVER, Placed),
+    Command(103, "YOUSTART", SERVER, YouStart),
+    Command(104, "WAIT", SERVER, Wait),
+    Command(105, "HIT", SERVER, Hit),
+    Command(106, "FAIL", SERVER, Fail),
+    Command(107, "MOVED", SERVER, Moved),
+    Command(108, "TIMEOUT", SERVER, Timeout),
+    Command(109, "ENDGAME", SERVER, EndGame),
+    Command(151, "PLACE", CLIENT, Place),
+    Command(152, "MOVE", CLIENT, Move),
+    Command(153, "SHOOT", CLIENT, Shoot),
+    Command(154, "ABORT", CLIENT, Abort),
+    Command(255, "ERROR", SERVER, Error),
+    Command(255, "ERROR", CLIENT, Error),
+)
+NAMES = {command.message: command.name for command in COMMANDS}
+"""The draft's name of every message."""
+CODES: dict[tuple[str, int | str], type[Message]] = {
+    (command.sender, command.number): command.message for command in COMMANDS
+}
+"""(sender, command number) → message."""

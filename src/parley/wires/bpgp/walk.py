@@ -1,0 +1,111 @@
+"""Walks the parameters of a message in their order, as its annotations give them.
+
+The first parameter that is wrong decides the error code.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from struct import pack, unpack_from
+from typing import Any, get_type_hints
+
+from parley.core.connection import Message
+from parley.wires.bpgp.codes import ErrorCode
+from parley.wires.bpgp.free import Free, Unreadable
+from parley.wires.bpgp.layout import Fixed
+
+Layouts = Mapping[str, Fixed | Free]
+
+
+def layouts_of(kind: type[Message]) -> Layouts:
+    """The layout of every parameter, by name: what stands first in its annotation."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {one.name: hints[one.name].__metadata__[0] for one in fields(kind)}
+
+
+def read_all(
+    layouts: Layouts, data: bytes, start: int, stop: int, order: str
+) -> tuple[list[Any], int, ErrorCode | None]:
+    """The values, where they end, and what is wrong with the first that is; raises `Unreadable`."""
+    values: list[Any] = []
+    fault: ErrorCode | None = None
+    behind = sum(layout.size for layout in layouts.values() if isinstance(layout, Fixed))
+    try:
+        for layout in layouts.values():
+            if isinstance(layout, Fixed):
+                behind -= layout.size
+                value, start = _read_fixed(layout, data, start, stop, order)
+            else:
+                value, start = layout.read(data, start, max(start, stop - behind), order)
+            values.append(value)
+            fault = fault if fault is not None else layout.check(value)
+    except Unreadable as unreadable:
+        raise Unreadable(unreadable.code if fault is None else fault) from None
+    return values, start, fault
+
+
+def _read_fixed(layout: Fixed, data: bytes, start: int, stop: int, order: str) -> tuple[Any, int]:
+    end = start + layout.size
+    if end > stop:
+        raise Unreadable
+    return layout.taker(0)(unpack_from(order + layout.format, data, start)), end
+
+
+def write_all(layouts: Layouts, message: Message, order: str) -> bytes:
+    """The parameters one behind the other."""
+    return b"".join(_write(layout, getattr(message, name), order) for name, layout in layouts.items())
+
+
+def _write(layout: Fixed | Free, value: Any, order: str) -> bytes:
+    if not isinstance(layout, Fixed):
+        return layout.write(value, order)
+    items = attrgetter(*layout.items)(value) if layout.items else (value,)
+    return pack(order + layout.format, *items)
+
+
+def check_all(layouts: Layouts, message: Message) -> ErrorCode | None:
+    """What is wrong with the first parameter that is."""
+    faults = (layout.check(getattr(message, name)) for name, layout in layouts.items())
+    return next((fault for fault in faults if fault is not None), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """GAMES: the parameters of another message again and again, some laid out `instead` in their own way."""
+
+    of: type[Message]
+    instead: Layouts
+    layouts: Layouts = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "layouts", {**layouts_of(self.of), **self.instead})
+
+    def read(self, data: bytes, start: int, stop: int, order: str, /) -> tuple[tuple[Message, ...], int]:
+        """The entries."""
+        found = []
+        while start < stop:
+            values, start, _ = read_all(self.layouts, data, start, stop, order)
+            found.append(self.of(*values))
+        return tuple(found), stop
+
+    def write(self, value: Iterable[Message], order: str, /) -> bytes:
+        """One behind the other."""
+        return b"".join(write_all(self.layouts, entry, order) for entry in value)
+
+    def check(self, value: Iterable[Message]) -> ErrorCode | None:
+        """What is wrong with the first that is."""
+        faults = (check_all(self.layouts, entry) for entry in value)
+        return next((fault for fault in faults if fault is not None), None)
+
+    def show(self, value: Iterable[Message]) -> str:
+        """Each in brackets."""
+        return " ".join(f"({describe_all(self.layouts, entry)})" for entry in value) or "none"
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{name} ({layout})" for name, layout in self.layouts.items())
+        return f"any number of: {inside}"
+
+
+def describe_all(layouts: Layouts, message: Message) -> str:
+    """The parameters in words."""
+    return ", ".join(f"{name} {layout.show(getattr(message, name))}" for name, layout in layouts.items())
