@@ -46,6 +46,7 @@ from parley.wires.gamecore.side import Side
 from parley.wires.wire import Frame, Rule
 
 _FACTS: dict[type[Message], type[Message]] = {AskGeneral: General, AskMap: Map, AskContinents: Continents}
+_AGAIN = (AskTask, *_FACTS)
 _SHOWN = 40
 _DEBUG: dict[type[Message], bool] = {DebugOn: True, DebugOff: False}
 
@@ -68,6 +69,16 @@ class CoreConnection(Side):
         self._greetings = 0
         self._errors = 0
         self._answered = 0
+
+    def receive_data(self, data: bytes, now: float) -> None:
+        """Take bytes that arrived at `now`."""
+        held = self._closed or self._standing_asked or self._course.core_owes
+        frame = None if held else self._reader.only(data)
+        if frame is None:
+            super().receive_data(data, now)
+        else:  # the common case: one command, and the AI waits
+            self._clock.tell(now)
+            self._handle(frame)
 
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""
@@ -141,18 +152,25 @@ class CoreConnection(Side):
             self._unreadable(frame)
             return
         rule = self._course.rule(AI, message)
-        kind = type(message)
         if rule is None:
             self._untimely(message)
-        elif kind is AskTask or kind in _FACTS:
+        elif type(message) in _AGAIN:
             self._answer_again(message)
         else:
             self._course.follow(rule, message)
             self._notices.append(Received(message))
-            self._standing_asked = kind is AskStanding
-            self.debug = _DEBUG.get(kind, self.debug)
-            if self._course.core_owes or kind in ACTIONS:
-                self._run_clock()
+            if self._course.core_owes:
+                self._clock.stop()
+            else:
+                self._took(message)
+
+    def _took(self, message: Message) -> None:
+        """What asks for no answer of the owner's, and #43."""
+        kind = type(message)
+        self._standing_asked = kind is AskStanding
+        self.debug = _DEBUG.get(kind, self.debug)
+        if kind in ACTIONS:
+            self._clock.stop()
 
     def _answer_again(self, question: Message) -> None:
         """#40..#42 with what was sent before, #44 with what is asked."""

@@ -8,9 +8,26 @@ from parley.wires.gamecore.messages import AI, CORE, EndGame, Ok, Place, Request
 from parley.wires.gamecore.rules import ACTIONS, CORE_OWES, RULES, TASKS, State
 from parley.wires.wire import Rule
 
-_ROWS: dict[tuple[Enum, str, type[Message]], list[Rule]] = {}
-for _rule in RULES:
-    _ROWS.setdefault((_rule.state, _rule.sender, _rule.message), []).append(_rule)
+_Rows = dict[type[Message], Rule]
+
+
+def _rows(state: State, sender: str, but: type[Message] = Message) -> _Rows:
+    """The first row for everything `sender` may say in `state`."""
+    rows = [rule for rule in RULES if (rule.state, rule.sender) == (state, sender)]
+    return {rule.message: rule for rule in reversed(rows) if rule.message is not but}
+
+
+_ROWS: dict[Enum, dict[str, _Rows]] = {
+    state: {role: _rows(state, role) for role in (CORE, AI)} for state in State
+}
+# 'falls alle Einheiten platziert wurden gefolgt von #61': not before, and no #50 after.
+_TO_PLACE = {CORE: _rows(State.PLACING, CORE, RequestAttack), AI: _rows(State.PLACING, AI)}
+_ALL_PLACED = {CORE: _rows(State.PLACING, CORE), AI: _rows(State.PLACING, AI, Place)}
+
+_ANSWERED: dict[tuple[Enum, type[Message], type[Message]], Rule] = {
+    (rule.state, rule.message, answer): rule for rule in RULES for answer in rule.answers
+}
+"""The row of an action that an answer chooses."""
 
 
 class Course:
@@ -21,7 +38,10 @@ class Course:
         self.left = 0
         """Units of the last #60 that are not placed yet."""
         self.unanswered: deque[Message] = deque()
+        self.core_owes = False
+        """Is the next word the GC's? It is after an action, and where #30..#33 or #60..#63 follow."""
         self._task: Message | None = None
+        self._rows = _ROWS[self.state]
 
     @property
     def task(self) -> Message | None:
@@ -30,28 +50,23 @@ class Course:
             return RequestPlace(self.left)
         return self._task if self.state in TASKS else None
 
-    @property
-    def core_owes(self) -> bool:
-        """Is the next word the GC's? It is after an action, and where #30..#33 or #60..#63 follow."""
-        placed = self.state is State.PLACING and self.left == 0
-        return placed or bool(self.unanswered) or self.state in CORE_OWES
-
     def rule(self, sender: str, message: Message) -> Rule | None:
         """The row that lets `sender` say this now: of the AI's if it is the answer to an action."""
-        kind = type(message)
-        if sender == CORE and (row := self._row_answered_by(kind)) is not None:
-            return row
-        if self.state is State.PLACING and kind is (RequestAttack if self.left else Place):
-            return None  # 'falls alle Einheiten platziert wurden gefolgt von #61'
-        rows = _ROWS.get((self.state, sender, kind))
-        return rows[0] if rows else None
+        if sender == CORE and self.unanswered:
+            row = _ANSWERED.get((self.state, type(self.unanswered[0]), type(message)))
+            if row is not None:
+                return row
+        return self._rows[sender].get(type(message))
 
     def follow(self, rule: Rule, message: Message) -> None:
         """`message` was said, as `rule` lets it."""
-        if type(message) is not rule.message:
+        kind = type(message)
+        if kind is not rule.message:
             self._answered(message)
         elif rule.answers:
-            self.unanswered.extend([message] if isinstance(message, ACTIONS) else [])
+            if kind in ACTIONS:
+                self.unanswered.append(message)
+                self.core_owes = True
             return
         self.go(rule.then, message)
 
@@ -64,11 +79,11 @@ class Course:
             self.left = message.units
         if isinstance(message, EndGame):
             self.unanswered.clear()
-
-    def _row_answered_by(self, kind: type[Message]) -> Rule | None:
-        first = type(self.unanswered[0]) if self.unanswered else Message
-        rows = _ROWS.get((self.state, AI, first), ())
-        return next((row for row in rows if kind in row.answers), None)
+        self._rows = _ROWS[state]
+        self.core_owes = bool(self.unanswered) or state in CORE_OWES
+        if state is State.PLACING:
+            self._rows = _TO_PLACE if self.left else _ALL_PLACED
+            self.core_owes |= self.left == 0
 
     def _answered(self, answer: Message) -> None:
         action = self.unanswered.popleft()

@@ -94,15 +94,25 @@ class Reader:
             self._buffer = data if self._at == len(self._buffer) else self._buffer[self._at :] + data
             self._at = 0
 
+    def only(self, data: bytes) -> Frame | None:
+        """These bytes as one whole plain message, if they are just that; else they are still to be fed."""
+        if self._payload is not None or self._at != len(self._buffer) or len(data) > _SHORT:
+            return None
+        frame = self._at_once(data)
+        if frame is not None:
+            self._skipped = None
+        return frame
+
     def next(self) -> Frame | None:
         """The next message or fault; None: more bytes are needed."""
-        if self._at == len(self._buffer):
+        buffer, at = self._buffer, self._at
+        if at == len(buffer):
             return None
         if self._payload is None:
-            end = self._buffer.find(b"#", self._at + 1)
-            stretch = self._buffer[self._at : end] if end > 0 else self._buffer[self._at :]
+            end = buffer.find(b"#", at + 1)
+            stretch = buffer[at:end] if end > 0 else buffer[at:]
             if len(stretch) <= _SHORT and (frame := self._at_once(stretch)) is not None:
-                self._at += len(stretch)
+                self._at = at + len(stretch)
                 self._skipped = None
                 return frame
         return self._next_by_token()
