@@ -131,4 +131,4 @@ def _players(view: View) -> Iterator[str]:
         notes = (", you" if seat == view.seat else "") + (
             ", out" if seat not in view.standing.playing else ""
         )
-        yield f"{letter(seat)} is seat {seat}{notes}: {len(held)} nodes, {sum(held)} units"
+        yield f"{letter(seat)} is seat {seat}{notes}: nodes {len(held)}, units {sum(held)}"

@@ -112,12 +112,11 @@ def _is_gabriel(points: Sequence[Point], edge: Edge, among: Sequence[int]) -> bo
 def _is_open(points: Sequence[Point], edge: Edge, edges: Sequence[Edge]) -> bool:
     """Can the edge be drawn without running through a node or another edge?"""
     a, b = points[edge[0]], points[edge[1]]
-    if any(_turn(a, b, p) == 0 and _dot(p, a, b) < 0 for p in points):
-        return False
-    for c, d in ((points[c], points[d]) for c, d in edges):
-        if _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0:
-            return False
-    return True
+    drawn = [(points[c], points[d]) for c, d in edges]
+    return not (
+        any(_turn(a, b, p) == 0 and _dot(p, a, b) < 0 for p in points)
+        or any(_turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0 for c, d in drawn)
+    )
 
 
 def _continents(home: Sequence[int], edges: Sequence[Edge]) -> Iterator[Continent]:

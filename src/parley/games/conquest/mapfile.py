@@ -90,7 +90,7 @@ def _load(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
-        raise SetupError(f"map: not TOML: {_short(str(error))}") from None
+        raise SetupError(f"map: not TOML: {str(error)[:120]}") from None
 
 
 def _node(where: str, value: object) -> Node:
