@@ -45,7 +45,7 @@ def position(
     front: tuple[int, int] = NOWHERE,
     fallen: tuple[int, ...] = (),
     first: int = 0,
-    round: int = 1,  # noqa: A002
+    in_round: int = 1,
     continents: tuple[tuple[int, tuple[int, ...]], ...] = (),
     **settings: Any,
 ) -> State:
@@ -56,7 +56,7 @@ def position(
     setup = Setup(players, map_of(text, *continents), **settings)
     playing = tuple(Seat(seat) for seat in range(players) if seat not in fallen)
     out = tuple(Seat(seat) for seat in fallen)
-    standing = Standing(board_of(setup), playing, out, Seat(first), round, Seat(turn))
+    standing = Standing(board_of(setup), playing, out, Seat(first), in_round, Seat(turn))
     to_move = DICE if phase in _BY_CHANCE else ALONE[turn]
     lands = tuple(sum(1 << i for i, owner in enumerate(owners) if owner == seat) for seat in range(players))
     return State(standing, phase, to_move, owners, lands, units, left, front)

@@ -115,6 +115,6 @@ def test_a_player_may_be_gone_before_it_is_drawn_who_begins() -> None:
 
 
 def test_the_round_may_end_by_the_last_player_dropping_out() -> None:
-    state = position("A1 - B1 - C2", turn=2, round=5, rounds=5)
+    state = position("A1 - B1 - C2", turn=2, in_round=5, rounds=5)
     outcome = Outcome((1, 1, 3), Termination.TURN_LIMIT)
     assert events(state, Timeout()) == (Dropped(Seat(2), Termination.TIMED_OUT), Ended(outcome))

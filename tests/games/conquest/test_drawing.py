@@ -55,7 +55,7 @@ def test_a_small_position() -> None:
 HEADLINES = [
     (GAME.start(Setup()), "Chance is to draw who places first"),
     (play(GAME.start(Setup()), First(Seat(1))), "Preparation, 1 of 40: B is to claim"),
-    (position("A1 - B1", Phase.FILL, round=5, left=1, turn=1), "Preparation, 5 of 9: B is to fill"),
+    (position("A1 - B1", Phase.FILL, in_round=5, left=1, turn=1), "Preparation, 5 of 9: B is to fill"),
     (position("A1 - B1", Phase.DRAW_TURNS, turn=-1), "Chance is to draw who begins"),
     (position("A1 - B1", Phase.REINFORCE, left=3), "Round 1 of 500: A is to reinforce, 3 left"),
     (play(position("A3 - B1"), Attack(0, 1)), "Round 1 of 500: A is in battle, 0 -> 1"),
@@ -63,10 +63,10 @@ HEADLINES = [
         play(position("A3 - B1 - B1"), Attack(0, 1), Roll((6, 6), (1,))),
         "Round 1 of 500: A is to advance, 0 -> 1",
     ),
-    (position("A1 - B1", Phase.MARCH, round=8), "Round 8 of 500: A is to march"),
+    (position("A1 - B1", Phase.MARCH, in_round=8), "Round 8 of 500: A is to march"),
     (play(position("A1 - B1"), Resign()), "Over in round 1, resigned: first B"),
     (
-        play(position("A1 - B1 - C2", turn=2, round=5, rounds=5), Leave()),
+        play(position("A1 - B1 - C2", turn=2, in_round=5, rounds=5), Leave()),
         "Over in round 5, turn limit: first A and B",
     ),
 ]

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,8 @@ def test_a_map_is_a_value() -> None:
 
 
 def _with(**changes: object) -> Callable[[], Map]:
-    fields = dict(zip(("name", "nodes", "edges", "continents"), GOOD, strict=True)) | changes
-    return lambda: Map(**fields)  # type: ignore[arg-type]
+    fields: dict[str, Any] = dict(zip(("name", "nodes", "edges", "continents"), GOOD, strict=True))
+    return lambda: Map(**fields | changes)
 
 
 EAST, WEST = GOOD[3]

@@ -125,7 +125,7 @@ def test_claiming_goes_on_past_the_starting_number_where_too_many_dropped_out() 
 
 
 def test_units_of_a_player_who_drops_out_while_filling_are_lost() -> None:
-    state = position("A1 - B1 - C1", Phase.FILL, turn=1, left=1, round=2, units=2)
+    state = position("A1 - B1 - C1", Phase.FILL, turn=1, left=1, in_round=2, units=2)
     state = GAME.apply(state, Seat(1), Leave()).state
     assert (state.phase, mover(state)) == (Phase.FILL, 2)
     state = play(state, Place(2, 1))
@@ -136,5 +136,5 @@ def test_units_of_a_player_who_drops_out_while_filling_are_lost() -> None:
 
 
 def test_the_last_to_place_drops_out() -> None:
-    state = position("A2 - B2 - C1", Phase.FILL, turn=2, left=1, round=2, units=2)
+    state = position("A2 - B2 - C1", Phase.FILL, turn=2, left=1, in_round=2, units=2)
     assert GAME.apply(state, Seat(2), Leave()).state.phase == Phase.DRAW_TURNS

@@ -127,7 +127,7 @@ def test_the_turn_passes_over_those_who_are_out() -> None:
 
 
 def test_the_turn_limit_is_by_nodes_then_units() -> None:
-    state = position("A1 - B1 - C3 - B1 - D1 - C1", Phase.MARCH, turn=3, round=3, rounds=3, fallen=(0,))
+    state = position("A1 - B1 - C3 - B1 - D1 - C1", Phase.MARCH, turn=3, in_round=3, rounds=3, fallen=(0,))
     outcome = Outcome((4, 2, 1, 3), Termination.TURN_LIMIT)
     assert events(state, Next()) == (Ended(outcome),)
     assert play(state, Next()).standing.outcome == outcome
@@ -135,13 +135,13 @@ def test_the_turn_limit_is_by_nodes_then_units() -> None:
 
 
 def test_a_march_may_be_the_last_move() -> None:
-    state = position("A3 - A1 - B1", Phase.MARCH, turn=0, first=1, round=3, rounds=3)
+    state = position("A3 - A1 - B1", Phase.MARCH, turn=0, first=1, in_round=3, rounds=3)
     outcome = Outcome((1, 2), Termination.TURN_LIMIT)
     assert events(state, March(0, 1, 2)) == (Marched(Seat(0), 0, 1, 2), Ended(outcome))
     assert shown(play(state, March(0, 1, 2))) == cells("A1 - A3 - B1")
 
 
 def test_no_turn_more_and_none_less_than_the_limit() -> None:
-    state = position("A1 - B1", Phase.MARCH, turn=0, first=1, round=2, rounds=3)
+    state = position("A1 - B1", Phase.MARCH, turn=0, first=1, in_round=2, rounds=3)
     state = play(state, Next())
     assert (state.standing.round, mover(state)) == (3, 1)

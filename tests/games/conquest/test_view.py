@@ -4,7 +4,7 @@ from tests.games.conquest.drawn import play, position
 
 
 def test_everybody_sees_everything() -> None:
-    state = play(position("A4 - B3 - C1", round=7), Attack(0, 1))
+    state = play(position("A4 - B3 - C1", in_round=7), Attack(0, 1))
     for seat in (Seat(0), Seat(1), None):
         view = GAME.view(state, seat)
         assert view.seat == seat

@@ -70,6 +70,7 @@ RULES: dict[Phase, dict[type[object], Rule]] = {
 }
 """Which actions belong to which phase: how each is checked, and what it does."""
 
+_FACES = range(1, 7)
 _MOVES = frozenset(move for rules in RULES.values() for move in rules)
 
 
@@ -139,9 +140,6 @@ class Conquest:
     def drawing(self, view: View) -> str:
         """The map and a table of its continents, at most 100 columns wide."""
         return drawing(view)
-
-
-_FACES = range(1, 7)
 
 
 def _check_exceptional(state: State, seat: Seat, move: object) -> None:
