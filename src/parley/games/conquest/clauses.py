@@ -21,7 +21,7 @@ TERMINATIONS: dict[type[object], Termination] = {
 _PREPARATION = (Phase.CLAIM, Phase.FILL)
 
 
-def check_clause(state: State, seat: Seat, move: object) -> Termination:
+def check_clause(state: State, seat: Seat, move: object) -> None:
     """Resigning and leaving are possible at any time, being late only for the one who is waited for."""
     if seat == CHANCE:
         raise IllegalMove(CoreReason.NOT_A_PLAYER)
@@ -29,7 +29,6 @@ def check_clause(state: State, seat: Seat, move: object) -> Termination:
         raise IllegalMove(Reason.OUT)
     if type(move) is Timeout and seat not in state.to_move:
         raise IllegalMove(CoreReason.NOT_YOUR_TURN)
-    return TERMINATIONS[type(move)]
 
 
 def drop(state: State, seat: Seat, why: Termination) -> Step[State]:
