@@ -61,7 +61,10 @@ def _encode(message: Message) -> bytes:
 @lru_cache(maxsize=64)
 def _encode_saying(message: Saying) -> bytes:
     """Kept for a while: what happens at a table is said to everybody there."""
-    return _join(_BODIES[type(message)].write(message)) + b"\n\n\n"
+    lines = _BODIES[type(message)].write(message)
+    if saying_class(int(lines[0][:3])) is not type(message):
+        raise NotationError("not a code for this")
+    return _join(lines) + b"\n\n\n"
 
 
 def _join(lines: Sequence[str]) -> bytes:

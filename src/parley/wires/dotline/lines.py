@@ -8,8 +8,9 @@ _BATCH = 64
 class LineBuffer:
     """Takes bytes, gives lines without their newline.
 
-    Of a line that is too long at least `LINE_BYTES` bytes are given; one within the limit has fewer, so its length
-    tells. Lines are told apart when they are asked for: the rest stays as it came, and `len` says how much it is.
+    Of a line that is too long at least `LINE_BYTES` bytes are given; one within the limit has fewer, so its
+    length tells. Lines are told apart when they are asked for: the rest stays as it came, and `len` says how
+    much it is.
     """
 
     __slots__ = ("_data", "_lines")

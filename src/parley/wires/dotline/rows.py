@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 from parley.core import Cell, Seat
 from parley.wires.dotline.fields import Named, Row
@@ -128,6 +128,10 @@ class Score:
 
     seat: Annotated[Seat, SEAT, "whose"]
     score: Annotated[int, COUNT, "prisoners, or points of area, held now"]
+
+
+ROWS: tuple[type[Any], ...] = (Settings, TableRow, PlayerRow, PersonRow, BoardRow, BotRow, Score)
+"""All the rows, in the order of the page."""
 
 
 def ruler(width: int) -> str:

@@ -138,7 +138,7 @@ class Choice:
         """`open` → Which.OPEN."""
         word = words.take().lower()
         if word not in tuple(self.kind):
-            raise NotationError(str(self))
+            raise NotationError(" or ".join(self.kind))
         return self.kind(word)
 
     def write(self, value: StrEnum) -> str:
@@ -159,7 +159,7 @@ class Switch:
         """`on` → True."""
         word = words.take().lower()
         if word not in ("on", "off"):
-            raise NotationError(str(self))
+            raise NotationError("on or off")
         return word == "on"
 
     def write(self, value: bool) -> str:
