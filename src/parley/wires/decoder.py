@@ -4,9 +4,11 @@ Follows the conversation through the wire's own table of rules. With only one si
 state, so then only the messages themselves are judged.
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
+from itertools import chain
 
 from parley.core.connection import Message
 from parley.wires.trace import Kind, Line
@@ -25,43 +27,73 @@ class Decoded:
 
 
 class Decoder:
-    """Reads both sides of one conversation."""
+    """Reads both sides of one conversation.
+
+    A message with several rows goes the way its answer says. Until it is answered the conversation may be in
+    any state those rows lead to, so pipelined requests, crossed commands and answers that need not come
+    are no faults. Whoever was wronged may say so: the answer to a fault is none.
+    """
 
     def __init__(self, wire: Wire, *, follow: bool = True) -> None:
         self._wire, self._follow = wire, follow
         self._framers = {role: wire.framer(role) for role in wire.roles}
-        self._rules = {(rule.state, rule.sender, rule.message): rule for rule in wire.rules}
+        self._faults = dict.fromkeys(wire.roles, 0)
+        self._rules: dict[tuple[str, type[Message]], list[Rule]] = defaultdict(list)
+        for rule in wire.rules:
+            self._rules[rule.sender, rule.message].append(rule)
         self._state = wire.start
-        self._unanswered: dict[str, deque[Rule]] = {role: deque(maxlen=1000) for role in wire.roles}
+        self._unanswered: dict[str, deque[list[Rule]]] = {role: deque(maxlen=64) for role in wire.roles}
 
     def feed(self, who: str, data: bytes, at: float = 0.0) -> list[Decoded]:
         """The messages these bytes complete."""
         found = []
         for frame in self._framers[who].feed(data):
-            if frame.message is None:
-                found.append(Decoded(at, who, frame.data, "unreadable", frame.fault))
-            else:
-                broken = self._judge(who, frame.message) if self._follow else None
+            broken, text = frame.fault, "unreadable"
+            if frame.message is not None:
                 text = self._wire.describe(frame.message)
-                found.append(Decoded(at, who, frame.data, text, broken or frame.fault))
+                broken = broken or (self._judge(who, frame.message) if self._follow else None)
+            self._faults[who] += broken is not None
+            found.append(Decoded(at, who, frame.data, text, broken))
         return found
 
     def _judge(self, who: str, message: Message) -> str | None:
-        other = self._wire.roles[who == self._wire.roles[0]]
-        waiting = self._unanswered[other]
-        answered = next((rule for rule in waiting if type(message) in rule.answers), None)
-        if answered is not None:
-            waiting.remove(answered)
-            self._state = answered.then
+        kind, other = type(message), self._wire.roles[who == self._wire.roles[0]]
+        if self._answers(other, kind):
             return None
-        rule = self._rules.get((self._state, who, type(message)))
-        if rule is None:
-            return f"{type(message).__name__} is not for the {who} to say in state {name_of(self._state)}"
-        if rule.answers:
-            self._unanswered[who].append(rule)
+        states = self._possible()
+        rules = sorted(
+            (r for r in self._rules[who, kind] if r.state in states), key=lambda r: states.index(r.state)
+        )
+        if not rules:
+            return self._blame(who, other, kind)
+        if rules[0].answers:
+            self._unanswered[who].append(rules)
         else:
-            self._state = rule.then
+            self._state = rules[0].then
         return None
+
+    def _answers(self, other: str, kind: type[Message]) -> bool:
+        """Does this answer something the other side said?"""
+        for rules in self._unanswered[other]:
+            rule = next((rule for rule in rules if kind in rule.answers), None)
+            if rule is not None:
+                self._state = rule.then
+                self._unanswered[other].remove(rules)
+                return True
+        return False
+
+    def _possible(self) -> list[Enum]:
+        """The state now, then those that what has not been answered yet may lead to."""
+        states = [self._state]
+        for rules in chain(*self._unanswered.values()):
+            states += [rule.then for rule in rules if rule.then not in states]
+        return states
+
+    def _blame(self, who: str, other: str, kind: type[Message]) -> str | None:
+        if self._faults[other]:
+            self._faults[other] -= 1
+            return None
+        return f"{kind.__name__} is not for the {who} to say in state {name_of(self._state)}"
 
 
 def decode(wire: Wire, lines: Iterable[Line]) -> list[Decoded]:

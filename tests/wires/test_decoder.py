@@ -1,0 +1,60 @@
+"""Recorded conversations in words: the polite ones break no rule, the rude ones are told which."""
+
+from pathlib import Path
+
+import pytest
+
+from parley.wires import WIRES, load_wire
+from parley.wires.decoder import Decoder, decode
+from parley.wires.trace import parse_trace
+
+TRACES = Path(__file__).parent.parent / "traces"
+FULL_GAMES = [
+    "comport/game-6x6",
+    "comport/crossing-surrenders-master",
+    "comport/silence-sync-slave-key",
+    "gamecore/example",
+    "gamecore/full_game",
+    "dotline/session",
+    "dotline/requests",
+]
+RUDE = {
+    "comport/error-placed-too-early": "SlavePlaced is not for the slave to say in state placing",
+    "comport/error-unknown-byte-slave": "no command or answer begins with this byte",
+    "comport/error-size": "Parameters: size 11 is not 6..10",
+    "gamecore/timeout_leaving": "NextPhase is not for the ai to say in state over",
+    "dotline/faults": "unknown command: HLP lists them",
+}
+
+
+def broken(name: str) -> list[str]:
+    lines = parse_trace((TRACES / f"{name}.trace").read_text(encoding="utf-8"))
+    return [row.broken for row in decode(load_wire(name.split("/")[0]), lines) if row.broken]
+
+
+@pytest.mark.parametrize("name", FULL_GAMES)
+def test_a_polite_conversation_breaks_no_rule(name: str) -> None:
+    assert broken(name) == []
+
+
+@pytest.mark.parametrize("name", RUDE)
+def test_a_rude_one_is_told_which(name: str) -> None:
+    assert RUDE[name] in broken(name)
+
+
+@pytest.mark.parametrize("name", WIRES)
+def test_one_side_alone_is_judged_by_its_messages_only(name: str) -> None:
+    wire = load_wire(name)
+    decoder = Decoder(wire, follow=False)
+    for kind, message in wire.examples.items():
+        sender = next(who for (who, _), known in wire.codes.items() if known is kind)
+        rows = decoder.feed(sender, wire.encode(message))
+        assert [row.text for row in rows] == [wire.describe(message)]
+
+
+def test_the_clock_of_the_trace_is_told() -> None:
+    rows = decode(load_wire("comport"), parse_trace("master> AA\n@ 0.5\nslave> 01\nmaster! Anything"))
+    assert [(row.at, row.who, row.data) for row in rows] == [
+        (0.0, "master", b"\xaa"),
+        (0.5, "slave", b"\x01"),
+    ]
