@@ -43,7 +43,7 @@ def cells_of(shape: Shape, berth: Berth) -> list[tuple[int, int]]:
 def fits(rows: Rows, cells: list[tuple[int, int]]) -> bool:
     size = len(rows)
     for x, y in cells:
-        if x >= size or y >= size:
+        if not (0 <= x < size and 0 <= y < size):
             return False
         for a in (x - 1, x, x + 1):
             for b in (y - 1, y, y + 1):

@@ -9,7 +9,7 @@ from parley.games.seabattle import Place, SeaBattleMove, Shoot, View
 
 
 class RandomBot:
-    """Places and shoots at random, and where it has no fleet answers at random what is possible. Never gives up."""
+    """Places and shoots at random; without a fleet it answers at random what is possible. Never gives up."""
 
     def choose(self, view: View, _limit: Limit, rng: Random) -> SeaBattleMove:
         """A legal move for the seat whose view it is."""

@@ -70,7 +70,7 @@ class Chart(NamedTuple):
                 return self.hit(bit)
             case Result.SUNK:
                 return self.sank(bit, board.flood(bit, self.hits | bit))
-            case Result.REPEAT:
+            case _:
                 return self
 
     def missed(self, bit: int) -> "Chart":

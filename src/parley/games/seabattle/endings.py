@@ -20,7 +20,7 @@ from parley.games.seabattle.state import PLAYERS, State
 def end(state: State, winner: Seat, termination: Termination, events: tuple[Event, ...] = ()) -> Step[State]:
     """The game is over, and the fleets known here are shown to everybody."""
     outcome = Outcome((1, 2) if winner == 0 else (2, 1), termination)
-    over = State(state.setup, NOBODY, state.started, state.charts, state.fleets, state.pending, outcome)
+    over = State(state.setup, NOBODY, state.started, state.charts, state.fleets, outcome=outcome)
     revealed = (Revealed(seat, state.fleets[seat].ships) for seat in PLAYERS if state.fleets[seat].ships)
     return Step(over, (*events, Ended(outcome), *revealed))
 

@@ -103,7 +103,7 @@ def _ships(size: int) -> dict[Ship, _Berth]:
 
 
 def _refuse(board: Grid, ship: Ship) -> NoReturn:
-    if not (board.contains(*ship.first) and board.contains(*ship.last)):
+    (ax, ay), (bx, by) = ship
+    if not (board.contains(ax, ay) and board.contains(bx, by)):
         raise IllegalMove(Reason.OFF_THE_FIELD)
-    straight = ship.first.x == ship.last.x or ship.first.y == ship.last.y
-    raise IllegalMove(Reason.WRONG_FLEET if straight else Reason.NOT_STRAIGHT)
+    raise IllegalMove(Reason.WRONG_FLEET if ax == bx or ay == by else Reason.NOT_STRAIGHT)

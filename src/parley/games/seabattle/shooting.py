@@ -76,7 +76,7 @@ def answer(state: State, seat: Seat, move: Answer) -> Step[State]:
             return _after(state, shooter, TURN_OF[shooter], chart, _hit(shooter, cell))
         case Result.SUNK:
             return _after_sinking(state, shooter, cell, chart, ship_at(chart.waters.grid, chart.sunk[-1]))
-        case Result.REPEAT:
+        case _:
             return _after(state, shooter, TURN_OF[seat], chart, _repeated(shooter, cell))
 
 

@@ -53,9 +53,8 @@ class View:
             yield from map(Shoot, board.cells(board.full & ~self.chart.shots))
 
     def _placements(self, seat: Seat) -> Iterator[Place | Ready]:
-        if seat in self.setup.remote:
-            yield Ready()
-            return
+        return iter((Ready(),)) if seat in self.setup.remote else map(self._placement, count())
+
+    def _placement(self, seed: int) -> Place:
         waters = self.setup.waters
-        for seed in count():
-            yield Place.of(waters, random_layout(waters, Random(seed)))
+        return Place.of(waters, random_layout(waters, Random(seed)))
