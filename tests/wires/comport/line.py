@@ -27,7 +27,12 @@ def noisy(rng: Random, rate: float) -> Noise:
     def spoil(byte: int) -> bytes:
         if rng.random() >= rate:
             return bytes((byte,))
-        spoilt = (bytes((byte ^ 1 << rng.randrange(8),)), b"", bytes((byte, byte)), bytes((byte, rng.randrange(256))))
+        spoilt = (
+            bytes((byte ^ 1 << rng.randrange(8),)),
+            b"",
+            bytes((byte, byte)),
+            bytes((byte, rng.randrange(256))),
+        )
         return rng.choice(spoilt)
 
     return lambda data: b"".join(map(spoil, data))
@@ -39,7 +44,7 @@ def idle(connection: ComportConnection, notices: list[Notice], now: float) -> No
 
 @dataclass
 class SimulatedLine:
-    """Bytes arrive `delay` seconds after they were said; owners are asked after every step, and every second."""
+    """Bytes arrive `delay` seconds after they were said; owners are asked at every step and every second."""
 
     key_wait: float | None = None
     delay: float = 0.01

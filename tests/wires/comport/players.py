@@ -1,4 +1,4 @@
-"""Owners that play whole games, to see the wire at work. The rules here are only as good as the tests need."""
+"""Owners that play whole games, to see the wire at work; rules only as good as the tests need."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -66,6 +66,11 @@ def agree(connection: ComportConnection) -> None:
     take(connection)
 
 
+def state_of(connection: ComportConnection) -> State:
+    """Its state, which type checkers take for fixed once it was looked at."""
+    return connection.state
+
+
 def take(connection: ComportConnection) -> tuple[bytes, list[Notice]]:
     """What it said and told."""
     return b"".join(connection.data_to_send()), connection.events()

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parley.core import Cell
-from parley.core.connection import Closed, Notice, Received, Violation
+from parley.core.connection import Closed, Message, Notice, Received, Violation
 from parley.wires.comport import (
     MASTER,
     REPLY_WITHIN,
@@ -32,10 +32,9 @@ from tests.wires.comport.line import SimulatedLine, cut_off, noisy, quiet
 from tests.wires.comport.players import PARAMETERS, Player
 
 
-def table(**options: object) -> tuple[SimulatedLine, dict[str, Player]]:
+def table(*, delay: float, key_wait: float | None = None) -> tuple[SimulatedLine, dict[str, Player]]:
     players = {role: Player() for role in ROLES}
-    line = SimulatedLine(owners=dict(players), **options)  # type: ignore[arg-type]
-    return line, players
+    return SimulatedLine(key_wait, delay, dict(players)), players
 
 
 def games(players: dict[str, Player]) -> int:
@@ -85,7 +84,7 @@ def test_a_line_that_comes_back_after_the_key(key_wait: float) -> None:
     assert line.run(2.0, lambda: line.states() == (1, 1))
 
 
-COMMANDS = {
+COMMANDS: dict[State, tuple[tuple[Message, ...], tuple[Message, ...]]] = {
     State.MET: (
         (Nick("a"), Chat("?"), PARAMETERS, Surrender(), Goodbye()),
         (Nick("b"), Chat("!"), Surrender(), Goodbye()),
@@ -129,10 +128,10 @@ def brought_to(state: State) -> SimulatedLine:
 
 
 @pytest.mark.parametrize(("state", "masters", "slaves"), CROSSINGS)
-def test_commands_that_cross_on_the_line(state: State, masters: object, slaves: object) -> None:
+def test_commands_that_cross_on_the_line(state: State, masters: Message, slaves: Message) -> None:
     line = brought_to(state)
-    line.master.send(masters, line.now)  # type: ignore[arg-type]
-    line.slave.send(slaves, line.now)  # type: ignore[arg-type]
+    line.master.send(masters, line.now)
+    line.slave.send(slaves, line.now)
     line.run(REPLY_WITHIN + 0.1)
     told = [notice for role in ROLES for notice in line.told[role]]
     assert not any(isinstance(notice, Violation | Suspended) for notice in told)
@@ -149,7 +148,7 @@ def test_commands_that_cross_on_the_line(state: State, masters: object, slaves: 
         assert not line.slave.busy
 
 
-def noisy_then_quiet(seed: int) -> tuple[SimulatedLine, dict[str, Player], float]:
+def noisy_then_quiet(seed: int) -> tuple[SimulatedLine, float]:
     """A line that was noisy for a while; how long after the noise a whole game was played."""
     rng = Random(seed)
     delay, key_wait = rng.choice((0.001, 0.05, 0.4)), rng.choice((None, 0.0, 2.0))
@@ -160,15 +159,17 @@ def noisy_then_quiet(seed: int) -> tuple[SimulatedLine, dict[str, Player], float
     before, end_of_noise = games(players), line.now
     line.said = dict.fromkeys(ROLES, b"")
     line.run(120.0, lambda: games(players) > before)
-    return line, players, line.now - end_of_noise
+    return line, line.now - end_of_noise
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.integers(0, 2**32))
 def test_after_any_noise_both_come_back_to_play(seed: int) -> None:
-    line, players, seconds = noisy_then_quiet(seed)
+    line, seconds = noisy_then_quiet(seed)
     assert seconds < 90.0, f"in states {line.states()}"
-    complaints = sum(line.said[role].count(byte) for role in ROLES for byte in (b"\xa8", b"\x8a", b"\xa0", b"\x0a"))
+    complaints = sum(
+        line.said[role].count(byte) for role in ROLES for byte in (b"\xa8", b"\x8a", b"\xa0", b"\x0a")
+    )
     assert complaints < 40, "nobody storms"
 
 
@@ -177,7 +178,8 @@ def test_after_any_noise_both_come_back_to_play(seed: int) -> None:
 def test_noise_alone_never_storms(seed: int) -> None:
     """However bad the line, a side complains at most once for each message it gets, and waits in between."""
     rng = Random(seed)
-    line, _ = table(key_wait=0.0, noise=noisy(rng, 0.5), delay=0.01)
+    line, _ = table(key_wait=0.0, delay=0.01)
+    line.noise = noisy(rng, 0.5)
     line.run(30.0)
     assert all(len(line.said[role]) < 3000 for role in ROLES)
 

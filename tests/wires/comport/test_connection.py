@@ -42,7 +42,7 @@ from parley.wires.comport import (
     encode,
 )
 from parley.wires.comport.rules import LEGAL, MAY_BE_MISSING
-from tests.wires.comport.stage import OTHER, PARAMETERS, SETTLED, agree, at, hear, take, wait
+from tests.wires.comport.stage import OTHER, PARAMETERS, SETTLED, agree, at, hear, state_of, take, wait
 
 LATE = REPLY_WITHIN + 0.001
 
@@ -58,7 +58,10 @@ def test_there_are_two_roles() -> None:
 
 
 def own(message: type[Message]) -> Message:
-    examples = {Parameters: PARAMETERS, ParametersConfirmed: PARAMETERS.confirmed()}
+    examples: dict[type[Message], Message] = {
+        Parameters: PARAMETERS,
+        ParametersConfirmed: PARAMETERS.confirmed(),
+    }
     return examples.get(message, WIRE.examples[message])
 
 
@@ -108,7 +111,7 @@ def test_every_other_byte_is_a_protocol_error_in_every_state(role: str, state: S
 @pytest.mark.parametrize("state", SETTLED)
 def test_the_owner_may_say_what_the_table_says_and_nothing_else(role: str, state: State) -> None:
     by_itself = {Meet, *MAY_BE_MISSING}
-    for (_, _), kind in CODES.items():
+    for kind in CODES.values():
         connection = ready(role, state)
         message = own(kind)
         legal = (state, role, kind) in LEGAL and not (kind is Shot and connection.turn != role)
@@ -163,8 +166,7 @@ def test_an_overtaken_command_is_waited_for_all_the_same() -> None:
     assert master.state is State.GAME_OVER
     with pytest.raises(LocalProtocolError, match="our last command is not confirmed yet"):
         master.send(Nick("a"))
-    said, told = wait(master, LATE)
-    assert told == [], "and forgiven"
+    assert wait(master, LATE)[1] == [], "and forgiven"
     assert not master.busy
 
 
@@ -205,7 +207,7 @@ def test_the_owner_answers_shots_and_may_speak_before() -> None:
 def test_the_owner_agrees_that_it_is_over() -> None:
     slave = at(SLAVE, State.PLAY)
     assert hear(slave, b"\xa9") == (b"", [Received(GameOver())])
-    assert slave.state is State.PLAY
+    assert state_of(slave) is State.PLAY
     slave.send(GameOverConfirmed())
     assert take(slave)[0] == b"\x9a"
     assert slave.state is State.GAME_OVER
@@ -250,7 +252,7 @@ def test_a_command_of_the_slaves_answers_sync() -> None:
     assert not master.suspended
 
 
-def test_A1_waits_for_the_confirmation_of_a_nick() -> None:
+def test_a1_waits_for_the_confirmation_of_a_nick() -> None:
     master = connect(MASTER)
     master.send(Nick("a"))
     assert hear(master, b"\x01")[0] == b"\xb1\x01a"
@@ -279,8 +281,7 @@ def test_chat_without_an_answer_is_no_error_and_the_last(role: str) -> None:
     assert not connection.busy
     with pytest.raises(LocalProtocolError, match="does not know chat"):
         connection.send(Chat("hello?"))
-    said, told = hear(connection, b"\x3b", 5.0)
-    assert said == b""
+    assert hear(connection, b"\x3b", 5.0)[0] == b""
     assert connection.chat is False, "for that opponent it stays so"
 
 
@@ -378,7 +379,7 @@ def test_the_state_moves_with_the_confirmation() -> None:
     master.send(PARAMETERS)
     hear(master, encode(PARAMETERS.confirmed()))
     master.send(BeginPlacing())
-    assert master.state is State.MET
+    assert state_of(master) is State.MET
     assert hear(master, b"\x2a")[1] == [Received(BeginPlacingConfirmed())]
     assert master.state is State.PLACING
 

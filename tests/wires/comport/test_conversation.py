@@ -73,10 +73,13 @@ def say(talk: Conversation, sender: str, message: Message) -> None:
 
 
 def example(kind: type[Message]) -> Message:
-    return {Parameters: AGREED, ParametersConfirmed: AGREED.confirmed()}.get(kind, WIRE.examples[kind])
+    own: dict[type[Message], Message] = {Parameters: AGREED, ParametersConfirmed: AGREED.confirmed()}
+    return own.get(kind, WIRE.examples[kind])
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: f"{rule.state.name}-{rule.sender}-{rule.message.__name__}")
+@pytest.mark.parametrize(
+    "rule", RULES, ids=lambda rule: f"{rule.state.name}-{rule.sender}-{rule.message.__name__}"
+)
 def test_every_row_is_legal_and_every_answer_leads_on(rule: Rule) -> None:
     for answer in rule.answers:
         talk = at(State(rule.state.value))
@@ -150,7 +153,9 @@ def test_the_last_parameters_count_and_outlive_a_restart() -> None:
     assert talk.fault(MASTER, BeginPlacing()) is None
 
 
-@pytest.mark.parametrize(("answer", "turn"), [(Miss(), SLAVE), (Repeat(), SLAVE), (Hit(), MASTER), (Kill(), MASTER)])
+@pytest.mark.parametrize(
+    ("answer", "turn"), [(Miss(), SLAVE), (Repeat(), SLAVE), (Hit(), MASTER), (Kill(), MASTER)]
+)
 def test_whose_turn_it_is(answer: Message, turn: str) -> None:
     talk = at(State.PLAY)
     assert talk.turn == MASTER, "Первый ход - ход мастера."
@@ -162,7 +167,9 @@ def test_whose_turn_it_is(answer: Message, turn: str) -> None:
     assert talk.fault(turn, Shot(Cell(0, 0))) is None
 
 
-@pytest.mark.parametrize(("cell", "fault"), [((5, 5), None), ((6, 0), Fault.OFF_FIELD), ((0, 6), Fault.OFF_FIELD)])
+@pytest.mark.parametrize(
+    ("cell", "fault"), [((5, 5), None), ((6, 0), Fault.OFF_FIELD), ((0, 6), Fault.OFF_FIELD)]
+)
 def test_a_shot_is_aimed_at_the_field_agreed(cell: tuple[int, int], fault: Fault | None) -> None:
     assert at(State.PLAY).fault(MASTER, Shot(Cell(*cell))) is fault
 
@@ -196,7 +203,7 @@ CROSSINGS = [
 def test_commands_that_cross_leave_both_in_one_state(
     state: State, masters: Message, slaves: Message, then: State, late: str
 ) -> None:
-    """Each side hears the other's command behind its own, answers, then hears its answer; `late` answers later."""
+    """Each side hears the other's command behind its own; `late` hears its answer before it answers."""
     commands = {MASTER: masters, SLAVE: slaves}
     answers = {role: confirmation(commands[OTHER[role]]) for role in ROLES}
     sides = {role: at(state) for role in ROLES}

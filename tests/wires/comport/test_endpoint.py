@@ -1,7 +1,7 @@
 from parley.core.connection import Closed
 from parley.wires.comport import MASTER, SLAVE, Goodbye, Nick, Restart, State, Surrender, connect
 from parley.wires.comport.timing import SYNC_EVERY
-from tests.wires.comport.stage import PARAMETERS, at, hear, take, wait
+from tests.wires.comport.stage import PARAMETERS, at, hear, state_of, take, wait
 
 
 def test_a_fresh_connection() -> None:
@@ -31,13 +31,13 @@ def test_the_owner_sees_where_the_game_stands() -> None:
 def test_the_sender_passes_through_states_5_to_7() -> None:
     master = at(MASTER, State.PLACING)
     master.send(Restart())
-    assert master.state is State.RESTART
+    assert state_of(master) is State.RESTART
     hear(master, b"\x5a")
-    assert master.state is State.MET
+    assert state_of(master) is State.MET
     master.send(Surrender())
-    assert master.state is State.SURRENDER
+    assert state_of(master) is State.SURRENDER
     hear(master, b"\x6a")
-    assert master.state is State.GAME_OVER
+    assert state_of(master) is State.GAME_OVER
     master.send(Goodbye())
     assert master.state is State.GOODBYE
 
