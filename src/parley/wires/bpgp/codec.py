@@ -5,6 +5,7 @@ of fixed size it is a single `struct`.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import fields
 from functools import cache
 from itertools import accumulate
 from operator import attrgetter
@@ -14,7 +15,7 @@ from typing import Any, Literal
 from parley.core import LocalProtocolError
 from parley.core.connection import Message
 from parley.wires.bpgp.codes import ErrorCode, words
-from parley.wires.bpgp.free import Free, Unreadable
+from parley.wires.bpgp.free import Bytes, Free, Unreadable
 from parley.wires.bpgp.layout import Fixed
 from parley.wires.bpgp.messages import COMMANDS, NAMES, CreateGame, Game, Games
 from parley.wires.bpgp.walk import describe_all, layouts_of, read_all, write_all
@@ -25,6 +26,13 @@ MAX_PAYLOAD = 65535
 HEAD = Struct(">BH")
 """Type and length."""
 _ORDERS = {"big": ">", "little": "<"}
+_FRAMES_KEPT = 2048  # of each kind; there are 1,352 different HITs on the largest board
+
+_MISFITS = (error, ValueError, TypeError, AttributeError)
+
+Decoder = Callable[[Bytes, int, int], Message]
+Encoder = Callable[[Message], bytes]
+_Taker = Callable[[tuple[int, ...]], Any]
 
 
 class Malformed(Exception):
@@ -48,8 +56,9 @@ class Codec:
             for name, layout in self.layouts.items()
             if not isinstance(layout, Fixed) or layout.allowed is not None
         ]
-        self.decode: Callable[[bytes], Message] = self._decode
-        self.encode: Callable[[Message], bytes] = self._encode
+        self.decode: Decoder = self._decode
+        self.encode: Encoder = self._encode
+        self.frame: Encoder = self._frame
         layouts = [layout for layout in self.layouts.values() if isinstance(layout, Fixed)]
         if len(layouts) == len(self.layouts):
             self._compile(layouts)
@@ -62,14 +71,14 @@ class Codec:
                 return fault
         return message.check() if isinstance(message, CreateGame) else None
 
-    def _decode(self, payload: bytes) -> Message:
-        """The message in a payload; raises `Malformed`."""
+    def _decode(self, data: Bytes, start: int, stop: int) -> Message:
+        """The message whose payload is `data[start:stop]`; raises `Malformed`."""
         try:
-            values, end, fault = read_all(self.layouts, payload, 0, len(payload), self._order)
+            values, end, fault = read_all(self.layouts, data, start, stop, self._order)
         except Unreadable as unreadable:
             raise Malformed(unreadable.code) from None
         message = self.kind(*values)
-        if fault is None and end < len(payload):
+        if fault is None and end < stop:
             fault = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
         if fault is None and isinstance(message, CreateGame):
             fault = message.check()
@@ -82,8 +91,16 @@ class Codec:
         try:
             payload = write_all(self.layouts, message, self._order)
             return HEAD.pack(self.number, len(payload)) + payload
-        except (error, ValueError, TypeError, AttributeError) as problem:
+        except _MISFITS as problem:
             raise LocalProtocolError(f"{message} does not fit into a {self.name}: {problem}") from None
+
+    def _frame(self, message: Message) -> bytes:
+        """The message as bytes if its values are right, else `LocalProtocolError`."""
+        frame = self.encode(message)
+        fault = self.check(message)
+        if fault is not None:
+            raise LocalProtocolError(f"{words(fault)}: {message}")
+        return frame
 
     def _compile(self, layouts: list[Fixed]) -> None:
         """All parameters are of fixed size: one `struct` does. Where it fails, the walk says why."""
@@ -92,35 +109,64 @@ class Codec:
         takers = [layout.taker(at) for layout, at in zip(layouts, starts, strict=False)]
         paths = [".".join((name, *item)) for name, layout in self.layouts.items() for item in _items(layout)]
         self.decode = self._fixed_decoder(body, takers)
-        self.encode = self._fixed_encoder(body, paths)
+        self.encode, self.frame = self._fixed_encoders(body, paths)
 
-    def _fixed_decoder(self, body: Struct, takers: list[Callable[[Any], Any]]) -> Callable[[bytes], Message]:
-        kind, size, unpack, limited, check = self.kind, body.size, body.unpack, bool(self._limits), self.check
+    def _fixed_decoder(self, body: Struct, takers: list[_Taker]) -> Decoder:
+        size, unpack, build = body.size, body.unpack_from, _builder(self.kind, takers)
+        limited, check = bool(self._limits), self.check
 
-        def decode(payload: bytes) -> Message:
-            if len(payload) != size:
-                return self._decode(payload)
-            items = unpack(payload)
-            message = kind(*[take(items) for take in takers])
+        def decode(data: Bytes, start: int, stop: int) -> Message:
+            if stop - start != size:
+                return self._decode(data, start, stop)
+            message = build(unpack(data, start))
             if limited and (fault := check(message)) is not None:
                 raise Malformed(fault, message)
             return message
 
         return decode
 
-    def _fixed_encoder(self, body: Struct, paths: list[str]) -> Callable[[Message], bytes]:
+    def _fixed_encoders(self, body: Struct, paths: list[str]) -> tuple[Encoder, Encoder]:
         head, pack = HEAD.pack(self.number, body.size), body.pack
         if not paths:
-            return lambda _: head
+            return lambda _: head, lambda _: head
         get = attrgetter(*paths) if len(paths) > 1 else _single(paths[0])
+        frames: dict[Any, bytes] = {}
 
         def encode(message: Message) -> bytes:
             try:
                 return head + pack(*get(message))
-            except (error, AttributeError):
+            except _MISFITS:
                 return self._encode(message)
 
-        return encode
+        def frame(message: Message) -> bytes:
+            try:
+                found = frames.get(items := get(message))
+            except (AttributeError, TypeError):
+                return self._frame(message)
+            if found is None:
+                found = self._frame(message)
+                if len(frames) < _FRAMES_KEPT:
+                    frames[items] = found
+            return found
+
+        return encode, frame
+
+
+def _builder(kind: type[Message], takers: list[_Taker]) -> Callable[[tuple[int, ...]], Message]:
+    if len(takers) != 2:
+        return lambda items: kind(*[take(items) for take in takers])
+    # SHOOT and HIT, by far the most frequent: fill the slots, as `copy` would, and not through __init__.
+    new = object.__new__
+    (take_first, take_second), (first, second) = takers, fields(kind)
+    put_first, put_second = getattr(kind, first.name).__set__, getattr(kind, second.name).__set__
+
+    def build(items: tuple[int, ...]) -> Message:
+        message = new(kind)
+        put_first(message, take_first(items))
+        put_second(message, take_second(items))
+        return message
+
+    return build
 
 
 def _items(layout: Fixed | Free) -> list[tuple[str, ...]]:

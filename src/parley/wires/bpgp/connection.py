@@ -13,9 +13,10 @@ from typing import ClassVar
 
 from parley.core import LocalProtocolError
 from parley.core.connection import Closed, Message, Notice, Received, Violation
-from parley.wires.bpgp.codec import Malformed, Order, encode
+from parley.wires.bpgp.codec import HEAD, Malformed, Order, encode
 from parley.wires.bpgp.codes import ErrorCode, words
 from parley.wires.bpgp.framing import Stream
+from parley.wires.bpgp.free import Bytes
 from parley.wires.bpgp.machine import Step, tables
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Logout
 from parley.wires.bpgp.rules import REFUSALS
@@ -28,7 +29,11 @@ MAX_INPUT = 262_144
 MAX_OUTPUT = 1_048_576
 """How many bytes may wait for `data_to_send`; more than that means a peer that never reads."""
 
-_ERROR = 255
+_ERROR, _ERROR_SIZE = 255, 4
+# As `Received(message)`, in two thirds of the time.
+_new, _put_message = object.__new__, vars(Received)["message"].__set__
+_HEAD_SIZE, _unpack_head = HEAD.size, HEAD.unpack_from
+_NEVER: frozenset[type[Message]] = frozenset()
 
 
 class BpgpConnection(Session):
@@ -44,7 +49,7 @@ class BpgpConnection(Session):
         self._said = tables(self.role, game_id_order)
         self._hears, self._says = self._heard[self.state].by_number, self._said[self.state].by_kind
         self._stream = Stream()
-        self._is_eof = False
+        self._is_waiting = self._is_eof = False
         self._awaited: frozenset[type[Message]] | None = None
         self._notices: list[Notice] = []
         self._output: list[bytes] = []
@@ -54,6 +59,11 @@ class BpgpConnection(Session):
     def receive_data(self, data: bytes, now: float) -> None:
         """Take bytes that arrived."""
         del now  # BPGP leaves all timing to the game
+        if self._awaited is None and not self._is_waiting and len(data) >= _HEAD_SIZE:
+            number, length = _unpack_head(data)
+            if length == len(data) - _HEAD_SIZE:  # the usual case: one message, whole and alone
+                self._judge(number, data, _HEAD_SIZE, len(data))
+                return
         if not self.is_closed:
             self._stream.feed(data)
             self._judge_all()
@@ -65,7 +75,7 @@ class BpgpConnection(Session):
 
     def events(self) -> list[Notice]:
         """What has happened since the last call, in order."""
-        if len(self._stream) and self._awaited is None:
+        if self._is_waiting and self._awaited is None:
             self._judge_all()
         notices, self._notices = self._notices, []
         return notices
@@ -81,19 +91,21 @@ class BpgpConnection(Session):
         step = self._says.get(kind)
         if step is None:
             raise LocalProtocolError(f"not for a {self.role} to say in state {self.state.value!r}: {message}")
-        fault = step.codec.check(message) or self.check(message)
-        if fault is not None:
+        frame = step.frame(message)
+        if step.check_own is not None and (fault := step.check_own(self, message)) is not None:
             raise LocalProtocolError(f"{words(fault)}: {message}")
-        self._write(step.codec.encode(message))
-        before = self.state
-        self._follow(message, step)
-        if kind is Error:
+        if self._awaited is not None and kind in self._awaited and step.own is None:
             self._awaited = None
+        if step.is_turn:
+            self.turn_counter = (self.turn_counter + 1) & 0xFF
+        if step.matters:
+            self._follow(message, step)
+        elif kind is Error:
             self._count_error()
-        elif self._awaited is not None and (
-            self.state is not before or (kind in self._awaited and step.own is None)
-        ):
-            self._awaited = None
+        self._output.append(frame)
+        self._output_size += len(frame)
+        if self._output_size > MAX_OUTPUT:
+            self._close("the peer does not read")
 
     def data_to_send(self) -> list[bytes]:
         """What to write since the last call, in order."""
@@ -108,38 +120,48 @@ class BpgpConnection(Session):
         """Nothing is ever due."""
 
     def _judge_all(self) -> None:
-        while self._awaited is None and (found := self._stream.next()) is not None:
-            self._judge(*found)
-        if len(self._stream) > MAX_INPUT:
+        stream = self._stream
+        while self._awaited is None and (place := stream.take()) is not None:
+            number, begin, end = place
+            self._judge(number, stream.data, begin, end)
+        waiting = len(stream.data) - stream.start
+        self._is_waiting = waiting > 0
+        if waiting > MAX_INPUT:
             self._close("the peer says too much without waiting for answers")
-        elif self._is_eof and not self._stream.is_ready():
-            self._close("the peer left in the middle of a message" if len(self._stream) else "the peer left")
+        elif self._is_eof and not stream.is_ready():
+            self._close("the peer left in the middle of a message" if waiting else "the peer left")
 
-    def _judge(self, number: int, payload: bytes) -> None:
+    def _judge(self, number: int, data: Bytes, begin: int, end: int) -> None:
         """Is the command known, is it legal here, are its parameters right? The first No decides."""
         if self._errors and number != _ERROR:
-            self._errors, self._is_good = 0 if self._is_good else self._errors, True
+            self._forgive()
         step = self._hears.get(number)
         if step is None:
             self._refuse(number)
             return
         try:
-            message = step.codec.decode(payload)
-        except Malformed as fault:
-            self._blame(step.codec.name, fault.code, fault.message)
+            message = step.decode(data, begin, end)
+        except Malformed as malformed:
+            self._blame(step.name, malformed.code, malformed.message, reply=number != _ERROR)
             return
-        code = self.check(message)
-        if code is not None:
-            self._blame(step.codec.name, code, message)
+        if step.check is not None and (fault := step.check(self, message)) is not None:
+            self._blame(step.name, fault, message)
             return
-        self._notices.append(Received(message))
+        received = _new(Received)
+        _put_message(received, message)
+        self._notices.append(received)
         self._awaited = step.awaits
-        self._follow(message, step)
+        if step.is_turn:
+            self.turn_counter = (self.turn_counter + 1) & 0xFF
+        if step.matters:
+            self._follow(message, step)
 
     def _follow(self, message: Message, step: Step) -> None:
-        then = self.next_state(message, step)
+        then = step.then
+        if step.note is not None and step.note(self, message) and step.own is not None:
+            then = step.own
         if then is not self.state:
-            self.state = then
+            self.state, self._awaited = then, None
             self._hears, self._says = self._heard[then].by_number, self._said[then].by_kind
             if type(message) is Logout:
                 self._close("logged out")
@@ -151,28 +173,33 @@ class BpgpConnection(Session):
         else:
             self._blame(f"{NAMES[kind]} in state {self.state.value!r}", REFUSALS.get((self.state, kind)))
 
-    def _blame(self, what: str, code: ErrorCode | None, message: Message | None = None) -> None:
-        """The peer's fault. What has no code is not answered, nor is an ERROR, lest they go on for ever."""
+    def _blame(
+        self, what: str, code: ErrorCode | None, message: Message | None = None, *, reply: bool = True
+    ) -> None:
+        """It is the peer's fault. An ERROR gets no reply, lest they go on for ever."""
         rule = what if code is None else f"{what}: {words(code)}"
         self._notices.append(Violation(rule, code, message))
-        if code is not None and what != "ERROR":
-            self._write(encode(Error(code)))
+        if code is not None and reply:
+            self._output.append(encode(Error(code)))
+            self._output_size += _ERROR_SIZE
         self._count_error()
 
     def _count_error(self) -> None:
         self._errors, self._is_good = self._errors + 1, False
         if self._errors > MAX_ERRORS:
             self._close(f"more than {MAX_ERRORS} errors in a row")
-
-    def _write(self, frame: bytes) -> None:
-        self._output.append(frame)
-        self._output_size += len(frame)
-        if self._output_size > MAX_OUTPUT:
+        elif self._output_size > MAX_OUTPUT:
             self._close("the peer does not read")
+
+    def _forgive(self) -> None:
+        """Another message: if there was no error since the last one, that was good, and ends the row."""
+        if self._is_good:
+            self._errors = 0
+        self._is_good = True
 
     def _close(self, why: str) -> None:
         if not self.is_closed:
-            self.is_closed = True
+            self.is_closed, self._awaited = True, _NEVER
             self._stream.clear()
             self._notices.append(Closed(why))
 

@@ -14,48 +14,43 @@ _unpack_head = HEAD.unpack_from
 
 
 class Stream:
-    """Bytes in, (type, payload) out."""
+    """Bytes in, places of messages out: in `data`, from `start` on, is what has not been taken yet."""
 
-    __slots__ = ("_data", "_start")
+    __slots__ = ("data", "start")
 
     def __init__(self) -> None:
-        self._data = bytearray()
-        self._start = 0
-
-    def __len__(self) -> int:
-        """How many bytes are waiting."""
-        return len(self._data) - self._start
+        self.data = bytearray()
+        self.start = 0
 
     def feed(self, data: bytes) -> None:
-        """Take more bytes. What has been read is forgotten here."""
-        if self._start:
-            del self._data[: self._start]
-            self._start = 0
-        self._data += data
+        """Take more bytes. What has been taken out is forgotten here."""
+        if self.start:
+            del self.data[: self.start]
+            self.start = 0
+        self.data += data
 
-    def next(self) -> tuple[int, bytes] | None:
-        """The next whole message, None if there is none yet."""
-        data, start = self._data, self._start + _HEAD_SIZE
-        if start > len(data):
+    def take(self) -> tuple[int, int, int] | None:
+        """The next whole message: its type, and where in `data` its payload begins and ends."""
+        begin = self.start + _HEAD_SIZE
+        if begin > len(self.data):
             return None
-        number, length = _unpack_head(data, self._start)
-        stop = start + length
-        if stop > len(data):
+        number, length = _unpack_head(self.data, self.start)
+        end = begin + length
+        if end > len(self.data):
             return None
-        self._start = stop
-        return number, bytes(data[start:stop])
+        self.start = end
+        return number, begin, end
 
     def is_ready(self) -> bool:
         """Is there a whole message?"""
-        before = self._start
-        found = self.next()
-        self._start = before
+        start, found = self.start, self.take()
+        self.start = start
         return found is not None
 
     def clear(self) -> None:
         """Forget everything."""
-        self._data.clear()
-        self._start = 0
+        self.data = bytearray()
+        self.start = 0
 
 
 class BpgpFramer:
@@ -68,15 +63,15 @@ class BpgpFramer:
     def feed(self, data: bytes) -> list[Frame]:
         """The frames these bytes complete; a message with values out of limits comes with its fault."""
         self._stream.feed(data)
-        return [self._frame(*found) for found in iter(self._stream.next, None)]
+        return [self._frame(*place) for place in iter(self._stream.take, None)]
 
-    def _frame(self, number: int, payload: bytes) -> Frame:
-        data = HEAD.pack(number, len(payload)) + payload
+    def _frame(self, number: int, begin: int, end: int) -> Frame:
+        data = bytes(self._stream.data[begin - _HEAD_SIZE : end])
         kind = CODES.get((self._sender, number))
         if kind is None:
             return Frame(data, None, f"error 0: {words(ErrorCode.UNKNOWN_COMMAND)}, {number}")
         codec = self._codecs[kind]
         try:
-            return Frame(data, codec.decode(payload))
+            return Frame(data, codec.decode(data, _HEAD_SIZE, len(data)))
         except Malformed as fault:
             return Frame(data, fault.message, f"error {fault.code.value}: {codec.name}, {fault}")

@@ -12,6 +12,8 @@ from unicodedata import category
 from parley.wires.bpgp.codes import ErrorCode, words
 from parley.wires.bpgp.layout import Fixed
 
+Bytes = bytes | bytearray
+
 NAME_BYTES = 90
 NAME_CHARACTERS = 22
 TEXT_CHARACTERS = 63
@@ -30,7 +32,7 @@ class Unreadable(Exception):
 class Free(Protocol):
     """A layout that finds out how many bytes it has."""
 
-    def read(self, data: bytes, start: int, stop: int, order: str, /) -> tuple[Any, int]:
+    def read(self, data: Bytes, start: int, stop: int, order: str, /) -> tuple[Any, int]:
         """The value and where it ends, at `stop` or before; raises `Unreadable`.
 
         `order` is that of game_IDs, as `struct` writes it: `>` big endian, `<` little.
@@ -59,7 +61,7 @@ class Name:
     printable: bool = False
     """Are control characters strange?"""
 
-    def read(self, data: bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
+    def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
         """The characters."""
         if self.counted:
             stop, start = self._span(data, start, stop), start + 1
@@ -68,7 +70,7 @@ class Name:
         except UnicodeDecodeError:
             raise Unreadable(_too_long(stop - start) or self.strange) from None
 
-    def _span(self, data: bytes, start: int, stop: int) -> int:
+    def _span(self, data: Bytes, start: int, stop: int) -> int:
         if start >= stop:
             raise Unreadable
         end = start + 1 + data[start]
@@ -108,7 +110,7 @@ def _too_long(size: int) -> ErrorCode | None:
 class Text:
     """text: what is left of the message, "encoded in UTF-8, maximum of 63 characters"."""
 
-    def read(self, data: bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
+    def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
         """The characters. What is too long for any 63 of them need not be UTF-8 to be too long."""
         if stop - start > TEXT_CHARACTERS * _LONGEST_CHARACTER:
             raise Unreadable(ErrorCode.MESSAGE_TEXT_TOO_LONG)
@@ -140,9 +142,9 @@ class Password:
     checked: bool = True
     """Is its length checked here, or by the message?"""
 
-    def read(self, data: bytes, start: int, stop: int, _order: str, /) -> tuple[bytes, int]:
+    def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[bytes, int]:
         """As it is."""
-        return data[start:stop], stop
+        return bytes(data[start:stop]), stop
 
     def write(self, value: bytes, _order: str, /) -> bytes:
         """As it is."""
@@ -166,7 +168,7 @@ class Many:
 
     of: Fixed
 
-    def read(self, data: bytes, start: int, stop: int, order: str, /) -> tuple[tuple[Any, ...], int]:
+    def read(self, data: Bytes, start: int, stop: int, order: str, /) -> tuple[tuple[Any, ...], int]:
         """The values."""
         if (stop - start) % self.of.size:
             raise Unreadable
@@ -196,7 +198,7 @@ class Maybe:
 
     of: Fixed
 
-    def read(self, data: bytes, start: int, stop: int, order: str, /) -> tuple[Any, int]:
+    def read(self, data: Bytes, start: int, stop: int, order: str, /) -> tuple[Any, int]:
         """The value, or None."""
         if start == stop:
             return None, stop

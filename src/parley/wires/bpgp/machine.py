@@ -1,25 +1,42 @@
 """The table of rules and the codecs, joined for looking up: what may be heard and said in each state."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parley.core.connection import Message
-from parley.wires.bpgp.codec import Codec, Order, codecs
+from parley.wires.bpgp.codec import Decoder, Encoder, Order, codecs
+from parley.wires.bpgp.codes import ErrorCode
+from parley.wires.bpgp.messages import Error
 from parley.wires.bpgp.rules import AWAITED, RULES, State
+from parley.wires.bpgp.session import CHECKS, COUNTED, FROM_THE_GAME, NOTES, Session
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Step:
     """One message in one state."""
 
-    codec: Codec
+    name: str
+    number: int
+    decode: Decoder
+    """The message in a payload; raises `Malformed`."""
+    frame: Encoder
+    """The message as bytes; raises `LocalProtocolError` if its values are not right."""
+    check: Callable[[Session, Any], ErrorCode | None] | None
+    check_own: Callable[[Session, Any], ErrorCode | None] | None
+    note: Callable[[Session, Any], bool] | None
     then: State
     """Where it leads."""
     own: State | None
     """Where a GAME or DELETE_GAME leads instead, if it is about the client's own game."""
+    is_turn: bool
+    """Does the turn_counter count it?"""
+    matters: bool
+    """Does it change anything else?"""
     awaits: frozenset[type[Message]] | None
-    """What answers it, besides ERROR: until then the next message has to wait. None: nothing does."""
+    """What answers it: until then the next message has to wait. None: it needs no answer."""
 
 
 class Table(NamedTuple):
@@ -38,10 +55,22 @@ def tables(sender: str, order: Order) -> Mapping[State, Table]:
         state, kind = place
         answer = answers.get(place, then)
         own = None if answer is then else answer
-        steps[state][kind] = Step(codecs(order)[kind], then, own, awaits.get(place))
-    return {
-        state: Table({s.codec.number: s for s in found.values()}, found) for state, found in steps.items()
-    }
+        codec = codecs(order)[kind]
+        steps[state][kind] = Step(
+            name=codec.name,
+            number=codec.number,
+            decode=codec.decode,
+            frame=codec.frame,
+            check=CHECKS.get(kind),
+            check_own=None if kind in FROM_THE_GAME else CHECKS.get(kind),
+            note=NOTES.get(kind),
+            is_turn=kind in COUNTED,
+            then=then,
+            own=own,
+            matters=then is not state or kind in NOTES,
+            awaits=awaits.get(place),
+        )
+    return {state: Table({s.number: s for s in found.values()}, found) for state, found in steps.items()}
 
 
 _Place = tuple[State, type[Message]]
@@ -60,5 +89,5 @@ def _read_rules(
             continue
         unasked[state, rule.message] = state if rule.answers else then
         if awaited := rule.answers or AWAITED.get(rule.message):
-            awaits[state, rule.message] = frozenset(awaited)
+            awaits[state, rule.message] = frozenset((*awaited, Error))
     return unasked, answers, awaits

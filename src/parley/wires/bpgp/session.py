@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from parley.core import Cell
 from parley.core.connection import Message
 from parley.wires.bpgp.codes import ErrorCode
-from parley.wires.bpgp.machine import Step
 from parley.wires.bpgp.messages import (
     ChatFrom,
     DeleteGame,
@@ -36,64 +34,46 @@ class Session:
         self.turn_counter = 0
         """4.2.1: how many HIT, FAIL, MOVED and TIMEOUT there were in this game, modulo 256."""
 
-    def check(self, message: Message) -> ErrorCode | None:
-        """What is wrong with a message here and now, whose values are right in themselves."""
-        find = _CHECKS.get(type(message))
-        return None if find is None else find(self, message)
-
-    def next_state(self, message: Message, step: Step) -> State:
-        """Take note of a message; where does it lead?"""
-        note = _NOTES.get(type(message))
-        return step.then if note is None else note(self, message, step)
-
     def _check_turn(self, message: Move | Shoot) -> ErrorCode | None:
         return None if message.turn_counter == self.turn_counter else ErrorCode.INVALID_TURN_COUNT
 
+    # Table 2, position: "The value MUST be between 0 and board_size-1." (110 is for what clients say.)
+
     def _check_position(self, message: Hit | Fail) -> ErrorCode | None:
-        return self._check_cells(message.position)
+        x, y = message.position
+        size = self.board_size
+        return None if x < size and y < size else ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
 
     def _check_positions(self, message: Moved) -> ErrorCode | None:
-        return self._check_cells(*message.positions)
-
-    def _check_cells(self, *cells: Cell) -> ErrorCode | None:
-        # Table 2: "The value MUST be between 0 and board_size-1." (110 is for what clients say.)
-        size = self.board_size
-        for x, y in cells:
-            if x >= size or y >= size:
-                return ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
-        return None
+        furthest = max(map(max, message.positions), default=-1)
+        return None if furthest < self.board_size else ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
 
     def _check_recipient(self, message: ChatFrom) -> ErrorCode | None:
         return None if message.recipient in ("", self.username) else ErrorCode.WRONG_RECIPIENT
 
-    def _note_name(self, message: Login, step: Step) -> State:
+    def _note_name(self, message: Login) -> bool:
         self.username = message.username
-        return step.then
+        return False
 
-    def _note_game(self, message: Game, step: Step) -> State:
-        if step.own is None or message.username != self.username:
-            return step.then
-        self.game_id = message.game_id
-        return step.own
+    def _note_game(self, message: Game) -> bool:
+        is_own = message.username == self.username
+        if is_own:
+            self.game_id = message.game_id
+        return is_own
 
-    def _note_deletion(self, message: DeleteGame, step: Step) -> State:
-        if step.own is None or message.game_id != self.game_id:
-            return step.then
-        self.game_id = None
-        return step.own
+    def _note_deletion(self, message: DeleteGame) -> bool:
+        is_own = message.game_id == self.game_id
+        if is_own:
+            self.game_id = None
+        return is_own
 
-    def _note_start(self, message: StartGame, step: Step) -> State:
+    def _note_start(self, message: StartGame) -> bool:
         # 4.2.1: "This counter is initialized to zero": for every game, as the published clients do.
         self.board_size, self.turn_counter, self.game_id = message.board_size, 0, None
-        return step.then
-
-    def _note_turn(self, _: Message, step: Step) -> State:
-        # 4.2.1: "When the turn_counter exceeds the limit of a byte (256), it is reset to zero."
-        self.turn_counter = (self.turn_counter + 1) & 0xFF
-        return step.then
+        return False
 
 
-_CHECKS: dict[type[Message], Callable[[Session, Any], ErrorCode | None]] = {
+CHECKS: dict[type[Message], Callable[[Session, Any], ErrorCode | None]] = {
     Move: Session._check_turn,
     Shoot: Session._check_turn,
     Hit: Session._check_position,
@@ -101,13 +81,15 @@ _CHECKS: dict[type[Message], Callable[[Session, Any], ErrorCode | None]] = {
     Moved: Session._check_positions,
     ChatFrom: Session._check_recipient,
 }
-_NOTES: dict[type[Message], Callable[[Session, Any, Step], State]] = {
+"""What is wrong with a message here and now, though its values are right in themselves; None: nothing."""
+NOTES: dict[type[Message], Callable[[Session, Any], bool]] = {
     Login: Session._note_name,
     Game: Session._note_game,
     DeleteGame: Session._note_deletion,
     StartGame: Session._note_start,
-    Hit: Session._note_turn,
-    Fail: Session._note_turn,
-    Moved: Session._note_turn,
-    Timeout: Session._note_turn,
 }
+"""Take note of a message; is it about the client's own game?"""
+COUNTED = frozenset({Hit, Fail, Moved, Timeout})
+"""4.2.1: each time a client receives one of these "the turn_counter is incremented by one"."""
+FROM_THE_GAME = frozenset({Hit, Fail, Moved})
+"""What a server says about the board is for its game to know; only a client has reason to check it."""

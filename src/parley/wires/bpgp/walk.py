@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 
 from parley.core.connection import Message
 from parley.wires.bpgp.codes import ErrorCode
-from parley.wires.bpgp.free import Free, Unreadable
+from parley.wires.bpgp.free import Bytes, Free, Unreadable
 from parley.wires.bpgp.layout import Fixed
 
 Layouts = Mapping[str, Fixed | Free]
@@ -24,7 +24,7 @@ def layouts_of(kind: type[Message]) -> Layouts:
 
 
 def read_all(
-    layouts: Layouts, data: bytes, start: int, stop: int, order: str
+    layouts: Layouts, data: Bytes, start: int, stop: int, order: str
 ) -> tuple[list[Any], int, ErrorCode | None]:
     """The values, where they end, and what is wrong with the first that is; raises `Unreadable`."""
     values: list[Any] = []
@@ -44,7 +44,7 @@ def read_all(
     return values, start, fault
 
 
-def _read_fixed(layout: Fixed, data: bytes, start: int, stop: int, order: str) -> tuple[Any, int]:
+def _read_fixed(layout: Fixed, data: Bytes, start: int, stop: int, order: str) -> tuple[Any, int]:
     end = start + layout.size
     if end > stop:
         raise Unreadable
@@ -80,7 +80,7 @@ class Entries:
     def __post_init__(self) -> None:
         object.__setattr__(self, "layouts", {**layouts_of(self.of), **self.instead})
 
-    def read(self, data: bytes, start: int, stop: int, order: str, /) -> tuple[tuple[Message, ...], int]:
+    def read(self, data: Bytes, start: int, stop: int, order: str, /) -> tuple[tuple[Message, ...], int]:
         """The entries."""
         found = []
         while start < stop:
