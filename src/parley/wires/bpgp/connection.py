@@ -94,13 +94,13 @@ class BpgpConnection(Session):
         frame = step.frame(message)
         if step.check_own is not None and (fault := step.check_own(self, message)) is not None:
             raise LocalProtocolError(f"{words(fault)}: {message}")
-        if self._awaited is not None and kind in self._awaited and step.own is None:
-            self._awaited = None
         if step.is_turn:
             self.turn_counter = (self.turn_counter + 1) & 0xFF
         if step.matters:
             self._follow(message, step)
-        elif kind is Error:
+        if self._awaited is not None and kind in self._awaited and step.own in (None, self.state):
+            self._awaited = None
+        if kind is Error:
             self._count_error()
         self._output.append(frame)
         self._output_size += len(frame)
@@ -150,18 +150,19 @@ class BpgpConnection(Session):
         received = _new(Received)
         _put_message(received, message)
         self._notices.append(received)
-        self._awaited = step.awaits
         if step.is_turn:
             self.turn_counter = (self.turn_counter + 1) & 0xFF
         if step.matters:
             self._follow(message, step)
+        if step.awaits is not None:
+            self._awaited = step.awaits
 
     def _follow(self, message: Message, step: Step) -> None:
         then = step.then
         if step.note is not None and step.note(self, message) and step.own is not None:
             then = step.own
         if then is not self.state:
-            self.state, self._awaited = then, None
+            self.state = then
             self._hears, self._says = self._heard[then].by_number, self._said[then].by_kind
             if type(message) is Logout:
                 self._close("logged out")

@@ -134,8 +134,12 @@ RULES: tuple[Rule, ...] = (
     *_rows(tuple(State), CLIENT, Error, None, "5.1"),
 )
 
-AWAITED: dict[type[Message], tuple[type[Message], ...]] = {Shoot: (Hit, Fail), Move: (Moved,)}
-"""Answers that lead to different states, so that no single row above can name them."""
+AWAITED: dict[type[Message], tuple[type[Message], ...]] = {
+    Shoot: (Hit, Fail, Timeout, EndGame),
+    Move: (Moved, Timeout, EndGame),
+    Abort: (EndGame,),
+}
+"""What answers these, though no row above can name it: it leads here or there, or comes unasked as well."""
 
 _CLIENT_SAYS = {rule.message for rule in RULES if rule.sender == CLIENT}
 
