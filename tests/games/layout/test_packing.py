@@ -1,9 +1,19 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from parley.core.cells import Cell
-from parley.games.layout import Berth, Shape, Verdict, Waters, find_layout, has_layout
+from parley.games.layout import (
+    Berth,
+    Layout,
+    Shape,
+    Verdict,
+    Waters,
+    berth_mask,
+    find_layout,
+    has_layout,
+)
+from parley.games.layout.packing import Packing
 from tests.games.layout import brute
 
 shapes = st.builds(Shape, st.integers(1, 5), st.integers(1, 2))
@@ -23,6 +33,33 @@ def test_the_search_agrees_with_trying_everything(waters: Waters) -> None:
     assert verdict is (Verdict.FOUND if exists else Verdict.IMPOSSIBLE)
     assert (layout is not None) is exists
     assert layout is None or brute.is_legal(waters, layout)
+
+
+@settings(deadline=None, max_examples=80)
+@given(small_waters, st.integers(0), st.booleans())
+def test_a_packing_keeps_off_closed_cells(waters: Waters, noise: int, vertical_first: bool) -> None:
+    assume(all(max(shape) <= waters.size for shape in waters.shapes))
+    board = waters.grid
+    closed = noise & board.full
+    kinds = sorted(set(waters.shapes))
+    packing = Packing(waters.size, kinds, 10_000, closed=closed, vertical_first=vertical_first)
+    counts = tuple(waters.shapes.count(shape) for shape in kinds)
+    walls = len(waters.shapes) if waters.wall_limit is None else waters.wall_limit
+    packed = packing.fill(packing.room, counts, walls)
+    assert not packing.spent
+    legal = (layout for layout in brute.layouts(waters) if not covered(waters, layout) & closed)
+    assert (packed is None) is (next(legal, None) is None)
+    if packed is not None:
+        shapes, berths = tuple(shape for shape, _ in packed), tuple(berth for _, berth in packed)
+        found = Waters(waters.size, shapes, waters.wall_limit)
+        assert sorted(shapes) == sorted(waters.shapes)
+        assert brute.is_legal(found, berths)
+        assert not covered(found, berths) & closed
+
+
+def covered(waters: Waters, layout: Layout) -> int:
+    pairs = zip(waters.shapes, layout, strict=True)
+    return sum(berth_mask(waters.grid, shape, berth) for shape, berth in pairs)
 
 
 def sea_battle(size: int, fleet: tuple[int, int, int, int], *, wall_limit: bool) -> Waters:

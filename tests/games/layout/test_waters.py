@@ -4,6 +4,7 @@ from parley.core.bitboard import grid
 from parley.core.cells import Cell
 from parley.core.errors import SetupError
 from parley.games.layout import Berth, Shape, Waters, berth_mask
+from parley.games.layout.waters import placements
 
 
 def drawn(size: int, mask: int) -> list[str]:
@@ -44,3 +45,20 @@ def test_impossible_waters_are_refused(
 ) -> None:
     with pytest.raises(SetupError, match=line):
         Waters(size, shapes, limit)
+
+
+@pytest.mark.parametrize(
+    ("shape", "count"), [(Shape(1), 16), (Shape(2), 24), (Shape(3, 2), 12), (Shape(4), 8)]
+)
+def test_the_placements_of_a_shape(shape: Shape, count: int) -> None:
+    board = grid(4, 4)
+    found = placements(4, shape)
+    assert len({place.berth for place in found}) == len({place.mask for place in found}) == count
+    for mask, halo, berth in found:
+        assert mask == berth_mask(board, shape, berth)
+        assert halo == board.around(mask)
+
+
+def test_a_square_ship_has_one_placement_a_cell() -> None:
+    assert [place.berth for place in placements(2, Shape(2, 2))] == [Berth(Cell(0, 0), False)]
+    assert placements(3, Shape(4)) == ()

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from parley.core import Cell, IllegalMove, Outcome, Seat, Termination, parse_cell
@@ -192,9 +194,8 @@ def test_answers_no_fleet_could_give_are_refused() -> None:
 
 
 @pytest.mark.parametrize("result", ["miss", "boo", None, 3])
-def test_an_answer_is_one_of_the_four(result: object) -> None:
-    move = Answer(result)  # type: ignore[arg-type]
-    assert refused(shoot(placed(REMOTE), "B2"), SLAVE, move) is CoreReason.UNKNOWN_MOVE
+def test_an_answer_is_one_of_the_four(result: Any) -> None:
+    assert refused(shoot(placed(REMOTE), "B2"), SLAVE, Answer(result)) is CoreReason.UNKNOWN_MOVE
 
 
 def test_a_win_over_a_fleet_that_is_not_known_reveals_the_other() -> None:
