@@ -53,7 +53,7 @@ def seabattle_games(seed: int) -> Work:
         state = game.start(setup)
         targets = [rng.sample(shots, 100) for _ in range(2)]
         for seat in (Seat(0), Seat(1)):
-            state = game.apply(state, seat, Place(random_layout(setup.waters, rng))).state
+            state = game.apply(state, seat, Place.of(setup.waters, random_layout(setup.waters, rng))).state
         while to_move := game.to_move(state):
             (seat,) = to_move
             shot = targets[seat].pop()

@@ -43,8 +43,10 @@ def test_a_setup_nobody_can_play_is_refused() -> None:
 
 def test_settings_may_come_as_text() -> None:
     assert read_setup(GAME, {"cups": "4"}) == Setup(cups=4)
-    with pytest.raises(SetupError, match="cups: Expected `int`"):
+    with pytest.raises(SetupError, match="cups: cups: Expected `int`"):
         read_setup(GAME, {"cups": "many"})
+    with pytest.raises(SetupError, match="no setting 'colour': choose from cups"):
+        read_setup(GAME, {"colour": "red"})
 
 
 def test_the_start_is_before_the_first_ply() -> None:

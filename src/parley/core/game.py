@@ -7,7 +7,7 @@ referee draws them and writes them down, so a replay needs no random numbers.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from parley.core.outcome import Outcome
 from parley.core.seats import CHANCE, NOBODY, Seat
@@ -30,9 +30,11 @@ class Event:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S_co]):
-    """What a move led to: the next state, and what happened on the way, in order."""
+class Step(NamedTuple, Generic[S_co]):
+    """What a move led to: the next state, and what happened on the way, in order.
+
+    A named tuple, because one is made for every move.
+    """
 
     state: S_co
     events: tuple[Event, ...]

@@ -20,7 +20,8 @@ def read_setup(game: Game[Any, Any, Any], settings: Mapping[str, object]) -> Any
     try:
         return msgspec.convert(_known(game, settings), game.setup_type, strict=False)
     except msgspec.ValidationError as error:
-        raise SetupError(f"{game.name}: {error}") from None
+        what, _, where = str(error).partition(" - at `$")
+        raise SetupError(f"{game.name}: {where[1:-1]}{': ' if where[1:-1] else ''}{what}") from None
 
 
 def _known(game: Game[Any, Any, Any], settings: Mapping[str, object]) -> Mapping[str, object]:
