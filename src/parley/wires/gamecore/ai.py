@@ -15,6 +15,7 @@ from parley.wires.gamecore.messages import (
     AI,
     CORE,
     Continents,
+    EndGame,
     GDay,
     General,
     Map,
@@ -39,6 +40,7 @@ _BELIEVED: dict[type[Message], Enum] = {
     RequestAttack: State.ATTACKING,
     RequestFollowUp: State.FOLLOWING_UP,
     RequestMarch: State.MARCHING,
+    EndGame: State.OVER,
 }
 """Where a message out of order leads."""
 _DATA = (General, Map, Continents, Standing)
@@ -48,7 +50,7 @@ class AIConnection(Side):
     """The AI's side of the line to the core."""
 
     def __init__(self, *, one_based: bool = False) -> None:
-        super().__init__(AI, CORE, one_based=one_based)
+        super().__init__(AI, CORE, ACTIONS, one_based=one_based)
 
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""

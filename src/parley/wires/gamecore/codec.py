@@ -81,8 +81,10 @@ def check_limits(message: Message) -> None:
 
 def describe(message: Message) -> str:
     """The message in words: `#51 Attack start 3, target 4`."""
-    values = [f"{field.name} {_words(getattr(message, field.name))}" for field in layout_of(type(message))]
-    text = f"{CODE_OF[type(message)]} {type(message).__name__} {', '.join(values)}".rstrip()
+    kind = type(message)
+    values = [f"{field.name} {_words(getattr(message, field.name))}" for field in layout_of(kind)]
+    names = dict.fromkeys([CODE_OF[kind], kind.__name__])
+    text = f"{' '.join(names)} {', '.join(values)}".rstrip()
     return text if len(text) <= _MOST_WORDS else f"{text[: _MOST_WORDS - 1]}…"
 
 

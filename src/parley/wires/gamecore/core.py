@@ -45,10 +45,18 @@ from parley.wires.gamecore.rules import ACTIONS, REFUSALS, State
 from parley.wires.gamecore.side import Side
 from parley.wires.wire import Frame, Rule
 
-_FACTS: dict[type[Message], type[Message]] = {AskGeneral: General, AskMap: Map, AskContinents: Continents}
-_AGAIN = (AskTask, *_FACTS)
-_SHOWN = 40
+_NEEDED: dict[type[Message], type[Message]] = {
+    AskGeneral: General,
+    AskMap: Map,
+    AskContinents: Continents,
+    AskStanding: Map,
+    AskTask: Message,
+}
+"""The questions, and what must have been sent before there is an answer."""
+_FACTS = (General, Map, Continents)
+_ACTS = frozenset({*ACTIONS, WazUp})
 _DEBUG: dict[type[Message], bool] = {DebugOn: True, DebugOff: False}
+_SHOWN = 40
 
 
 class CoreConnection(Side):
@@ -61,19 +69,18 @@ class CoreConnection(Side):
         limit_seconds: float = limits.ANSWER_SECONDS,
         leave_seconds: float = limits.LEAVE_SECONDS,
     ) -> None:
-        super().__init__(CORE, AI, one_based=one_based)
+        super().__init__(CORE, AI, (*ACTIONS, AskStanding), one_based=one_based)
         self.debug = False
         self._limit_seconds, self._leave_seconds = limit_seconds, leave_seconds
-        self._facts: dict[type[Message], Message] = {}
-        self._standing_asked = False
+        self._facts: dict[type[Message], bytes] = {}
+        self._nodes = 0
         self._greetings = 0
         self._errors = 0
-        self._answered = 0
+        self._asked_for = 0
 
     def receive_data(self, data: bytes, now: float) -> None:
         """Take bytes that arrived at `now`."""
-        held = self._closed or self._standing_asked or self._course.core_owes
-        frame = None if held else self._reader.only(data)
+        frame = None if self._closed or self._course.core_owes else self._reader.only(data)
         if frame is None:
             super().receive_data(data, now)
         else:  # the common case: one command, and the AI waits
@@ -82,49 +89,42 @@ class CoreConnection(Side):
 
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""
-        if self._standing_asked and isinstance(message, Standing) and not self._closed:
-            self._check_standing(message)
-            self._standing_asked = False
-            self._answer(message)
-        else:
-            rule = self._rule(message)
-            self._check_turn(rule, message)
-            self._say(message)
-            self._course.follow(rule, message)
-            self._note(message)
+        rule = self._rule(message)
+        self._check_order(rule, message)
+        data = self._say(message)
+        self._course.follow(rule, message)
+        self._note(message, data)
         self._advance()
 
-    def _check_turn(self, rule: Rule, message: Message) -> None:
+    def _check_order(self, rule: Rule, message: Message) -> None:
         """Raises `LocalProtocolError` for what the table allows, but not as things are."""
-        owes = self._standing_asked or self._course.unanswered
-        if owes and rule.sender == CORE and not isinstance(message, EndGame):
-            raise LocalProtocolError(f"{describe(message)} before the answer that is owed")
+        waiting = self._course.unanswered
+        if waiting and rule.sender == CORE and not isinstance(message, EndGame):
+            raise LocalProtocolError(f"{describe(message)} before {describe(waiting[0])} is answered")
         if isinstance(message, RequestPlace) and message.units < 1:
             raise LocalProtocolError("#60 asks for one unit at least")
         if isinstance(message, Ok):
-            self._check_placed(self._course.unanswered[0])
-        if isinstance(message, Standing):
-            self._check_standing(message)
+            self._check_placed(waiting[0])
+        if isinstance(message, Standing) and len(message.holdings) != self._nodes:
+            raise LocalProtocolError(f"#33 with {len(message.holdings)} lines on {self._nodes} nodes")
 
     def _check_placed(self, action: Message) -> None:
         if isinstance(action, Place) and not 1 <= action.units <= self._course.left:
             raise LocalProtocolError(f"#10 to {describe(action)} with {self._course.left} units left")
 
-    def _check_standing(self, message: Standing) -> None:
-        known = self._facts.get(Map)
-        if isinstance(known, Map) and len(message.holdings) != known.nodes:
-            raise LocalProtocolError(f"#33 with {len(message.holdings)} lines on {known.nodes} nodes")
-
-    def _note(self, message: Message) -> None:
+    def _note(self, message: Message, data: bytes) -> None:
         """Draw the consequences of what we said."""
-        kind, state = type(message), self._course.state
-        if kind in _FACTS.values():
-            self._facts[kind] = message
-        if kind is RoundBegins or (kind is RequestPlace and state is State.CLAIMING):
+        kind = type(message)
+        if kind is Standing:
+            self._spend(data)
+            return
+        if kind in _FACTS:
+            self._facts[kind] = data
+        if isinstance(message, Map):
+            self._nodes = message.nodes
+        if kind is RoundBegins or (kind is RequestPlace and self._course.state is State.CLAIMING):
             self._errors = 0
-        if kind is EndGame:
-            self._standing_asked = False
-        self._answered = 0
+        self._asked_for = 0
         self._run_clock()
         if isinstance(message, REFUSALS):
             self._refused(message)
@@ -138,7 +138,7 @@ class CoreConnection(Side):
             self._clock.start(self._leave_seconds if over else self._limit_seconds)
 
     def _advance(self) -> None:
-        while not (self._closed or self._standing_asked or self._course.core_owes):
+        while not (self._closed or self._course.core_owes):
             frame = self._reader.next()
             if frame is None:
                 return
@@ -154,36 +154,42 @@ class CoreConnection(Side):
         rule = self._course.rule(AI, message)
         if rule is None:
             self._untimely(message)
-        elif type(message) in _AGAIN:
-            self._answer_again(message)
+        elif type(message) in _NEEDED:
+            self._question(rule, message)
         else:
             self._course.follow(rule, message)
             self._notices.append(Received(message))
-            if self._course.core_owes:
+            if type(message) in _ACTS:
                 self._clock.stop()
             else:
-                self._took(message)
+                self.debug = _DEBUG.get(type(message), self.debug)
 
-    def _took(self, message: Message) -> None:
-        """What asks for no answer of the owner's, and #43."""
-        kind = type(message)
-        self._standing_asked = kind is AskStanding
-        self.debug = _DEBUG.get(kind, self.debug)
-        if kind in ACTIONS:
-            self._clock.stop()
-
-    def _answer_again(self, question: Message) -> None:
-        """#40..#42 with what was sent before, #44 with what is asked."""
-        kind = _FACTS.get(type(question))
-        known = self._facts.get(kind) if kind else self._course.task
-        if known is None:  # the game ended before it was told
+    def _question(self, rule: Rule, question: Message) -> None:
+        """#40..#42 are answered with what was sent before, #44 with what is asked; #43 is for the owner."""
+        kind = type(question)
+        if kind is AskTask:
+            self._repeat()
+        elif _NEEDED[kind] not in self._facts:  # the game was over before it began
             self._untimely(question)
+        elif kind is AskStanding:
+            self._course.follow(rule, question)
+            self._notices.append(Received(question))
         else:
-            self._answer(known)
+            data = self._facts[_NEEDED[kind]]
+            self._out.append(data)
+            self._spend(data)
 
-    def _answer(self, message: Message) -> None:
-        self._answered += self._say(message)
-        if self._answered > limits.ANSWERS:
+    def _repeat(self) -> None:
+        """Say again what is asked of the AI, if anything is."""
+        task = self._course.task
+        if task is not None:
+            self._greetings += isinstance(task, GDay)
+            self._spend(self._say(task))
+
+    def _spend(self, data: bytes) -> None:
+        """Answers to questions are output that nobody may be reading."""
+        self._asked_for += len(data)
+        if self._asked_for > limits.ANSWERS:
             self._close("flood", Violation("asks on and on without acting"))
 
     def _unreadable(self, frame: Frame) -> None:
@@ -206,10 +212,8 @@ class CoreConnection(Side):
 
     def _refused(self, error: Message) -> None:
         """After #20 say again what is asked; too many errors in a turn are the end."""
-        task = self._course.task
-        if isinstance(error, GeneralError) and task is not None:
-            self._say(task)
-            self._greetings += isinstance(task, GDay)
+        if isinstance(error, GeneralError):
+            self._repeat()
         self._errors += 1
         if self._errors > limits.ERRORS:
             self._close("too many errors", Violation(f"more than {limits.ERRORS} errors in a turn"))

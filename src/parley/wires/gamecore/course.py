@@ -5,7 +5,7 @@ from enum import Enum
 
 from parley.core.connection import Message
 from parley.wires.gamecore.messages import AI, CORE, EndGame, Ok, Place, RequestAttack, RequestPlace
-from parley.wires.gamecore.rules import ACTIONS, CORE_OWES, RULES, TASKS, State
+from parley.wires.gamecore.rules import CORE_OWES, RULES, TASKS, State
 from parley.wires.wire import Rule
 
 _Rows = dict[type[Message], Rule]
@@ -27,19 +27,20 @@ _ALL_PLACED = {CORE: _rows(State.PLACING, CORE), AI: _rows(State.PLACING, AI, Pl
 _ANSWERED: dict[tuple[Enum, type[Message], type[Message]], Rule] = {
     (rule.state, rule.message, answer): rule for rule in RULES for answer in rule.answers
 }
-"""The row of an action that an answer chooses."""
+"""The row that an answer chooses."""
 
 
 class Course:
-    """The state, what is asked of the AI, and which of its actions have no answer yet."""
+    """The state, what is asked of the AI, and what it said that has no answer yet, of the kinds awaited."""
 
-    def __init__(self) -> None:
+    def __init__(self, awaited: tuple[type[Message], ...]) -> None:
+        self._awaited = awaited
         self.state: Enum = State.NEW
         self.left = 0
         """Units of the last #60 that are not placed yet."""
         self.unanswered: deque[Message] = deque()
         self.core_owes = False
-        """Is the next word the GC's? It is after an action, and where #30..#33 or #60..#63 follow."""
+        """Is the next word the GC's? It is after an action or #43, and where something "folgt"."""
         self._task: Message | None = None
         self._rows = _ROWS[self.state]
 
@@ -51,7 +52,7 @@ class Course:
         return self._task if self.state in TASKS else None
 
     def rule(self, sender: str, message: Message) -> Rule | None:
-        """The row that lets `sender` say this now: of the AI's if it is the answer to an action."""
+        """The row that lets `sender` say this now: one of the AI's, if it is the answer to that."""
         if sender == CORE and self.unanswered:
             row = _ANSWERED.get((self.state, type(self.unanswered[0]), type(message)))
             if row is not None:
@@ -64,7 +65,7 @@ class Course:
         if kind is not rule.message:
             self._answered(message)
         elif rule.answers:
-            if kind in ACTIONS:
+            if kind in self._awaited:
                 self.unanswered.append(message)
                 self.core_owes = True
             return

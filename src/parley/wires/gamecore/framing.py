@@ -81,7 +81,7 @@ class Reader:
         self._code = b""
         self._payload: Payload | None = None
         self._skipped: int | None = None
-        self._flooded = False
+        self._stopped = False
 
     @property
     def waiting(self) -> int:
@@ -90,9 +90,13 @@ class Reader:
 
     def feed(self, data: bytes) -> None:
         """Take more bytes."""
-        if not self._flooded:
+        if not self._stopped:
             self._buffer = data if self._at == len(self._buffer) else self._buffer[self._at :] + data
             self._at = 0
+
+    def stop(self) -> None:
+        """Drop what is here, and take no more."""
+        self._stopped, self._buffer, self._at = True, b"", 0
 
     def only(self, data: bytes) -> Frame | None:
         """These bytes as one whole plain message, if they are just that; else they are still to be fed."""
@@ -205,7 +209,7 @@ class Reader:
         return Frame(self._code, None, fault)
 
     def _flood(self) -> Frame:
-        self._flooded, self._buffer, self._at = True, b"", 0
+        self.stop()
         return Frame(self._code, None, Fault.FLOOD)
 
 

@@ -21,11 +21,13 @@ class TimedOut(Violation):
 class Side(ABC):
     """One side of the line."""
 
-    def __init__(self, ours: str, theirs: str, *, one_based: bool) -> None:
+    def __init__(
+        self, ours: str, theirs: str, awaited: tuple[type[Message], ...], *, one_based: bool
+    ) -> None:
         self._ours = ours
         self._base = 1 if one_based else 0
         self._reader = Reader(theirs, self._base)
-        self._course = Course()
+        self._course = Course(awaited)
         self._clock = Clock()
         self._notices: list[Notice] = []
         self._out: list[bytes] = []
@@ -40,6 +42,11 @@ class Side(ABC):
     def left(self) -> int:
         """How many units of the last #60 are still to be placed."""
         return self._course.left
+
+    @property
+    def buffered(self) -> int:
+        """How many bytes of the peer's are held back or unfinished."""
+        return self._reader.waiting
 
     @abstractmethod
     def _advance(self) -> None:
@@ -91,13 +98,14 @@ class Side(ABC):
     def _violation(self, message: Message, code: int | None = None) -> Violation:
         return Violation(f"{describe(message)} in state {self._course.state.name}", code, message)
 
-    def _say(self, message: Message) -> int:
+    def _say(self, message: Message) -> bytes:
         data = encode(message, self._base)
         self._out.append(data)
-        return len(data)
+        return data
 
     def _close(self, why: str, *notices: Notice) -> None:
         if not self._closed:
             self._closed = True
             self._clock.stop()
+            self._reader.stop()
             self._notices += [*notices, Closed(why)]
