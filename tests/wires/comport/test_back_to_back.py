@@ -9,17 +9,23 @@ from hypothesis import strategies as st
 from parley.core import Cell
 from parley.core.connection import Closed, Message, Notice, Received, Violation
 from parley.wires.comport import (
+    ANSWERS,
+    JUDGED,
     MASTER,
     REPLY_WITHIN,
     ROLES,
     SLAVE,
     SYNC_EVERY,
+    WIRE,
     BeginPlacing,
     Chat,
     ComportConnection,
     Goodbye,
     MasterPlaced,
     Nick,
+    Parameters,
+    ProtocolError,
+    Relaunch,
     Restart,
     Resumed,
     Shot,
@@ -27,6 +33,7 @@ from parley.wires.comport import (
     State,
     Surrender,
     Suspended,
+    Sync,
 )
 from tests.wires.comport.line import SimulatedLine, cut_off, noisy, quiet
 from tests.wires.comport.players import PARAMETERS, Player
@@ -146,6 +153,67 @@ def test_commands_that_cross_on_the_line(state: State, masters: Message, slaves:
         assert line.master.state is line.slave.state
         assert not line.master.busy
         assert not line.slave.busy
+
+
+class Chatterbox(Player):
+    """Answers at once or a little later, and says whatever it may at any moment."""
+
+    def __init__(self, rng: Random, leaves_out: tuple[type[Message], ...]) -> None:
+        super().__init__()
+        self.rng = rng
+        self.says = [m for kind, m in WIRE.examples.items() if kind in ANSWERS and kind not in leaves_out]
+        self.owes: Message | None = None
+
+    def __call__(self, connection: ComportConnection, notices: list[Notice], now: float) -> None:
+        for notice in notices:
+            if isinstance(notice, Received) and type(notice.message) in JUDGED:
+                self.owes = notice.message
+        if self.owes is not None and self.rng.random() < 0.8:
+            self.say(connection, self.answer(self.owes), now)
+            self.owes = None
+        if self.rng.random() < 0.4:
+            self.say(connection, self.rng.choice(self.says), now)
+        if connection.waits_for_key:
+            connection.press_key(now)
+
+    def answer(self, command: Message) -> Message:
+        if isinstance(command, Parameters):
+            return command.confirmed()
+        return self.rng.choice(ANSWERS[type(command)])()
+
+
+def chat_away(seed: int, *leaves_out: type[Message]) -> SimulatedLine:
+    """Two polite and restless owners for a while, then a quiet moment."""
+    rng = Random(seed)
+    owners = {role: Chatterbox(rng, leaves_out) for role in ROLES}
+    line = SimulatedLine(delay=rng.choice((0.0, 0.01, 0.3, 0.9)), owners=dict(owners))
+    line.run(15.0)
+    for owner in owners.values():
+        owner.says = [Sync()]
+    line.run(4 * REPLY_WITHIN)
+    return line
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.integers(0, 2**32))
+def test_polite_sides_never_blame_each_other(seed: int) -> None:
+    """Whatever crosses what: no violation, no suspension, and one state for both in the end."""
+    line = chat_away(seed, Relaunch, ProtocolError, Goodbye)
+    told = [notice for role in ROLES for notice in line.told[role]]
+    assert [notice for notice in told if isinstance(notice, Violation | Suspended)] == []
+    assert line.master.state is line.slave.state
+    assert line.master.turn == line.slave.turn
+    assert line.master.parameters == line.slave.parameters
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.integers(0, 2**32))
+def test_starting_over_at_any_moment_brings_both_together(seed: int) -> None:
+    """A0 is not always confirmed, so an A1 that crossed it may pass for a new one: then A8 puts it right."""
+    line = chat_away(seed, Goodbye)
+    assert not line.master.waits_for_key
+    assert not line.slave.waits_for_key
+    assert line.master.state is line.slave.state
 
 
 def noisy_then_quiet(seed: int) -> tuple[SimulatedLine, float]:

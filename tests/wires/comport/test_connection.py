@@ -222,18 +222,18 @@ def test_the_master_ticks_from_the_start_every_10_ticks() -> None:
     assert wait(master, 5 * SYNC_EVERY + 0.01)[0] == b"\xaa" * 6
 
 
-def test_another_command_serves_as_sync() -> None:
+def test_any_legal_command_of_the_masters_serves_as_sync() -> None:
+    slave = at(SLAVE, State.MET)
+    for number in range(1, 20):
+        wait(slave, number * 3.0)
+        hear(slave, b"\xb1\x01A", number * 3.0)
+    assert not slave.suspended
+
+
+def test_the_master_ticks_whatever_else_it_says() -> None:
     master = at(MASTER, State.MET)
-    hear(master, b"\x01", 0.3)
     master.send(Nick("a"), now=0.5)
     take(master)
-    assert wait(master, 0.5 + SYNC_EVERY - 0.01)[0] == b""
-    assert wait(master, 0.5 + SYNC_EVERY + 0.01)[0] == b"\xaa"
-
-
-def test_an_answer_does_not_serve_as_sync() -> None:
-    master = at(MASTER, State.MET)
-    hear(master, b"\xb1\x01A", 0.5)
     assert wait(master, SYNC_EVERY + 0.001)[0] == b"\xaa"
 
 
@@ -253,11 +253,18 @@ def test_a_command_of_the_slaves_answers_sync() -> None:
 
 
 def test_a1_waits_for_the_confirmation_of_a_nick() -> None:
-    master = connect(MASTER)
+    master = at(MASTER, State.LAUNCH)
     master.send(Nick("a"))
     assert hear(master, b"\x01")[0] == b"\xb1\x01a"
     assert hear(master, b"\x1b")[0] == b""
     assert hear(master, b"\x01")[0] == b"\xa1"
+
+
+def test_a_late_answer_to_sync_is_nobody_new() -> None:
+    master = at(MASTER, State.PLAY)
+    assert hear(master, b"\xa7\x01")[0] == b"\x7a"
+    assert wait(master, SYNC_EVERY + 0.001)[0] == b"\xaa"
+    assert hear(master, b"\x01", 0.6)[0] == b"\xa1"
 
 
 # Chat
@@ -309,11 +316,12 @@ def test_goodbye_is_the_last_word() -> None:
     slave.send(Goodbye())
     with pytest.raises(LocalProtocolError, match="we have said goodbye"):
         slave.send(Nick("a"))
-    said, told = hear(slave, b"\xc0\x01\x01\xaa\xee\x1c\x7a\xaa\xb1")
-    assert said == b"\xa7\x01"
+    said, told = hear(slave, b"\xc0\x01\x01\xaa\xee\x1c\xb1\x00\x7a\xaa\xb1")
+    assert said == b"\xa7\x1b", "no answer to sync: a master would take it for somebody new"
     assert told == [
         Received(Shot(Cell(0, 0))),
         Received(Sync()),
+        Received(Nick("")),
         Received(GoodbyeConfirmed()),
         Closed("goodbye"),
     ]

@@ -29,7 +29,9 @@ def still_usable(connection: ComportConnection) -> bool:
     for now in (10.0, 20.0, 30.0):
         connection.handle_deadline(now)
         connection.press_key(now)
-    hear(connection, b"\xa0\x01\x1a" if connection.role == MASTER else b"\xa0\xaa\xa1", 40.0)
+    hear(connection, b"\xa0", 40.0)
+    connection.handle_deadline(41.0)
+    hear(connection, b"\x01\x1a" if connection.role == MASTER else b"\xaa\xa1", 41.0)
     return connection.state is State.MET
 
 

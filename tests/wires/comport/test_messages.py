@@ -37,3 +37,10 @@ def test_parameters_know_their_confirmation() -> None:
 
 def test_every_message_says_what_it_means() -> None:
     assert all(kind.__doc__ for kind in CODE)
+
+
+def test_codes_are_listed_commands_first() -> None:
+    listed = [code for sender, code in CODES if sender == "slave"]
+    expected = "A0 A4 A6 A7 A8 A9 B1 B3 C0 01 0A 1A 2A 3A 5A 6A 7A 8A 9A 1B 2B 3B 0C 1C 2C 3C"
+    assert bytes(listed) == bytes.fromhex(expected)
+    assert next(iter(CODES)) == ("master", 0xAA)

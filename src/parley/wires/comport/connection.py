@@ -9,6 +9,7 @@ follows. What goes out is bounded by what comes in: a message is answered by at 
 longer.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from parley.core import LocalProtocolError
@@ -26,7 +27,7 @@ from parley.wires.wire import Frame
 _MET = frozenset(State) - {State.LAUNCH, State.PROTOCOL_ERROR}
 
 
-class ComportConnection(RecoveringEndpoint):
+class ComportConnection(RecoveringEndpoint, ABC):
     """What master and slave have in common."""
 
     _after_key: type[Message]
@@ -102,7 +103,7 @@ class ComportConnection(RecoveringEndpoint):
         if (react := self._reactions.get(type(message))) is not None:
             react()
         self._hear()
-        self._resume()
+        self._resume(heard=True)
         self._tell(Received(message))
 
     def _answer(self, command: Message) -> Message | None:
@@ -112,15 +113,16 @@ class ComportConnection(RecoveringEndpoint):
         self._put(answer)
         return answer
 
+    @abstractmethod
     def _hear(self) -> None:
         """Something legal was heard: the other side is there."""
-        self._overdue.discard(Why.NO_SYNC)
 
     def _receive_leaving(self, message: Message | None) -> None:
-        """State 7: polite to the last, but nothing changes our mind."""
+        """State 7: polite to the last, but nothing changes our mind. Sync is for those who stay."""
         if self._closed or message is None or self._talk.fault(self._peer, message) is not None:
             return
-        self._answer(message)
+        if not isinstance(message, say.Sync):
+            self._answer(message)
         self._tell(Received(message))
         if isinstance(message, say.GoodbyeConfirmed):
             self._close("goodbye")
@@ -229,31 +231,33 @@ class MasterConnection(ComportConnection):
         super().__init__(key_wait=key_wait)
         self._on_timer[Timer.SYNC] = lambda: self._put(say.Sync())
         self._reactions[say.Synced] = self._meet
+        self._has_ticked = False
         self._timers.start(Timer.SYNC, 0.0)
 
     def _meet(self) -> None:
-        """Как дождался - шлет m[A1]."""
-        if self._talk.state is State.LAUNCH and not self.busy:
+        """Как дождался - шлет m[A1]. A late 01 from before state 0 is not what we wait for."""
+        if self._talk.state is State.LAUNCH and self._has_ticked and not self.busy:
             self._say(say.Meet())
 
     def _put(self, message: Message) -> None:
         super()._put(message)
-        if isinstance(message, say.Command):
-            # Командой синхронизации может служить не m[AA] а любая другая легальная команда мастера.
+        if isinstance(message, say.Sync):
+            # Another command "может служить" as sync: for a slave that counts only AA we tick all the same.
             self._start(Timer.SYNC, SYNC_EVERY)
-        if isinstance(message, say.Sync) and self._talk.state in _MET and Why.NO_SYNC not in self._overdue:
+            self._has_ticked = True
             self._watch()
 
     def _watch(self) -> None:
-        if not self._timers.is_running(Timer.HEARD):
+        watched = self._timers.is_running(Timer.HEARD) or Why.NO_SYNC in self._overdue
+        if self._talk.state in _MET and not watched:
             self._start(Timer.HEARD, REPLY_WITHIN)
 
     def _hear(self) -> None:
-        super()._hear()
         self._timers.stop(Timer.HEARD)
 
     def _launch(self) -> None:
         super()._launch()
+        self._has_ticked = False
         self._start(Timer.SYNC, SYNC_EVERY)
 
 
@@ -264,6 +268,5 @@ class SlaveConnection(ComportConnection):
     _after_key = say.Synced
 
     def _hear(self) -> None:
-        super()._hear()
         if self._talk.state in _MET:
             self._start(Timer.HEARD, REPLY_WITHIN)

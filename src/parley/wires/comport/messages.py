@@ -253,11 +253,18 @@ _SLAVE: dict[int, type[Message]] = {
     0x2B: ParametersConfirmed,
 }
 
+
+def _place(code: int) -> tuple[bool, int, int]:
+    """Commands before answers: AA, A0..A9, B1..B3, C0; 01, 0A..9A, 1B..3B, 0C..3C."""
+    is_answer = code < 0xA0
+    return is_answer, code & 0x0F if is_answer else code != 0xAA, code
+
+
 CODES = MappingProxyType(
     {
-        (role, code): kind
-        for role, own in ((MASTER, _MASTER), (SLAVE, _SLAVE))
-        for code, kind in sorted((own | _EITHER).items())
+        (role, code): codes[code]
+        for role, codes in ((MASTER, _EITHER | _MASTER), (SLAVE, _EITHER | _SLAVE))
+        for code in sorted(codes, key=_place)
     }
 )
 """(sender, first byte) → message."""

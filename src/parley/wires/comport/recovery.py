@@ -71,9 +71,11 @@ class RecoveringEndpoint(Endpoint):
             self._ask_for_key()
         self._overdue.add(why)
 
-    def _resume(self) -> None:
+    def _resume(self, *, heard: bool = False) -> None:
         """Forget what is no longer missing; with nothing missing we are back."""
         was_suspended = self.suspended
+        if heard:
+            self._overdue.discard(Why.NO_SYNC)
         if not self.busy or self._talk.overtaken[self.role]:
             self._overdue.discard(Why.NO_REPLY)
         if self._talk.state is not State.PLAY or isinstance(self._talk.unconfirmed[self._peer], say.GameOver):
