@@ -1,7 +1,8 @@
 """What the annotations of a message say of its fields, and a dataclass as the words of one line.
 
 A request, and many a line of an answer's body, is a *row*: first the words that go by their place, then
-`name=value` words in any order. Who reads the server skips names it does not know, so that rows can grow.
+`name=value` words in any order. The former may be left out only where there are none of the latter. Who reads
+the server skips names it does not know, so that rows can grow.
 """
 
 from dataclasses import MISSING, dataclass, fields

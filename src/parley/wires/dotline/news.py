@@ -183,7 +183,7 @@ class DotPut(News):
 
 @dataclass(frozen=True, slots=True)
 class AreaCaptured(News):
-    """An area is closed to everyone. «Запрещено ставить точку любому из игроков»; the dots in it are prisoners."""
+    """An area is closed, its dots are prisoners. «Запрещено ставить точку любому из игроков»."""
 
     CODE: ClassVar[Code] = Code.AREA_CAPTURED
     seat: Annotated[Seat, _SEAT, "who captured it"]

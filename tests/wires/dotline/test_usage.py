@@ -1,0 +1,17 @@
+from parley.wires.dotline.requests import REQUESTS, Join, OpenTable, Put
+from parley.wires.dotline.usage import HELP, summary, usage
+
+
+def test_usage_is_a_line() -> None:
+    assert usage(Put) == "PUT x y"
+    assert usage(Join) == "JON table [password]"
+    assert usage(OpenTable).startswith("NEW [width=10..50] [height=10..50] [players=2..4] [seconds=15..90]")
+
+
+def test_summaries_are_a_sentence() -> None:
+    assert summary(Put) == "Put a dot"
+    assert all(summary(kind) and "." not in summary(kind) for kind in REQUESTS)
+
+
+def test_help_lists_every_request() -> None:
+    assert [line[:3] for line in HELP] == [kind.CODE for kind in REQUESTS]
