@@ -1,0 +1,42 @@
+"""Accounts, journals and results: SQLite by default, PostgreSQL by URL."""
+
+from parley.store.accounts import Account, AccountId
+from parley.store.errors import (
+    DatabaseAway,
+    DatabaseTooNew,
+    NameTaken,
+    OutcomeUnknown,
+    StorageFull,
+    StoreBusy,
+    StoreClosed,
+    StoreError,
+    StoreRefused,
+)
+from parley.store.matches import LiveMatch, MatchId, Sitter
+from parley.store.names import name_key
+from parley.store.results import MAX_PAGE, Page, Result
+from parley.store.store import Settings, Store, open_store
+
+__all__ = [
+    "MAX_PAGE",
+    "Account",
+    "AccountId",
+    "DatabaseAway",
+    "DatabaseTooNew",
+    "LiveMatch",
+    "MatchId",
+    "NameTaken",
+    "OutcomeUnknown",
+    "Page",
+    "Result",
+    "Settings",
+    "Sitter",
+    "StorageFull",
+    "Store",
+    "StoreBusy",
+    "StoreClosed",
+    "StoreError",
+    "StoreRefused",
+    "name_key",
+    "open_store",
+]

@@ -1,0 +1,69 @@
+"""Accounts: a name, kept as it was spelt, and the hash of a password."""
+
+from collections.abc import Callable
+from typing import NamedTuple, NewType
+
+from parley.store.commits import Commits
+from parley.store.database import Database
+from parley.store.errors import NameTaken, StoreRefused
+from parley.store.names import name_key
+from parley.store.writes import Query
+
+AccountId = NewType("AccountId", int)
+
+_CREATE = """
+    INSERT INTO accounts (name, key, password, created) VALUES (?, ?, ?, ?)
+    ON CONFLICT (key) DO NOTHING RETURNING id
+"""
+_FIND = "SELECT id, name, password, created, last_login FROM accounts WHERE key = ?"
+_SET_PASSWORD = "UPDATE accounts SET password = ? WHERE id = ? RETURNING id"  # noqa: S105
+_SET_LOGIN = "UPDATE accounts SET last_login = ? WHERE id = ? RETURNING id"
+_DELETE = "DELETE FROM accounts WHERE id = ? RETURNING id"
+
+
+class Account(NamedTuple):
+    """Somebody who registered. Times are milliseconds since 1970; `password` is a hash."""
+
+    id: AccountId
+    name: str
+    password: str
+    created: int
+    last_login: int | None = None
+
+
+class Accounts:
+    """Everybody who registered."""
+
+    def __init__(self, database: Database, commits: Commits, now: Callable[[], int]) -> None:
+        self._database = database
+        self._commits = commits
+        self._now = now
+
+    async def create(self, name: str, password: str) -> Account:
+        """Register a name with the hash of its password. Raises `NameTaken`."""
+        created = self._now()
+        answer = await self._commits.submit(query=Query(_CREATE, (name, name_key(name), password, created)))
+        if not answer:
+            raise NameTaken(f"the name {name} is taken")
+        return Account(AccountId(answer[0][0]), name, password, created)
+
+    async def find(self, name: str) -> Account | None:
+        """Whoever has this name, or one that reads the same."""
+        rows = await self._database.read(_FIND, name_key(name))
+        return Account(*rows[0]) if rows else None
+
+    async def set_password(self, account: AccountId, password: str) -> None:
+        """Keep another hash. Raises `StoreRefused` if the account is gone."""
+        await self._change(_SET_PASSWORD, password, account)
+
+    async def logged_in(self, account: AccountId) -> None:
+        """Note the time of a login. Raises `StoreRefused` if the account is gone."""
+        await self._change(_SET_LOGIN, self._now(), account)
+
+    async def delete(self, account: AccountId) -> None:
+        """Forget the account; matches keep the name. Raises `StoreRefused` if it is gone already."""
+        await self._change(_DELETE, account)
+
+    async def _change(self, sql: str, *args: object) -> None:
+        if not await self._commits.submit(query=Query(sql, args)):
+            raise StoreRefused("there is no such account")

@@ -1,0 +1,116 @@
+"""Group commit: whatever arrives while one transaction is under way goes into the next, all together.
+
+Who waits is woken only after the commit that holds their data. A write the database refuses fails
+alone: the batch is halved until the culprit stands by itself.
+"""
+
+import asyncio
+from collections.abc import Sequence
+
+from parley.store.database import Database
+from parley.store.ends import Ends
+from parley.store.errors import OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
+from parley.store.writes import Insert, Plies, Query, Row, Write
+
+
+class Commits:
+    """The queue of writes and the one task that commits them."""
+
+    def __init__(self, database: Database, ends: Ends, waiting: int) -> None:
+        self._database = database
+        self._ends = ends
+        self._limit = waiting
+        self._queue: list[Write] = []
+        self._in_hand: list[Write] = []
+        self._wanted = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._task = self._loop.create_task(self._run(), name="store commits")
+        self._closed = False
+        self._unsure = False  # whether `ends` may differ from what is stored
+
+    def submit(
+        self,
+        inserts: Sequence[tuple[Insert, Sequence[Row]]] = (),
+        query: Query | None = None,
+        plies: Plies | None = None,
+    ) -> asyncio.Future[Sequence[Row]]:
+        """Queue a write. The future is done when it is durable, and gives the answer of its query."""
+        if self._closed:
+            raise StoreClosed("the store is closed")
+        if len(self._queue) >= self._limit:
+            raise StoreBusy(f"{self._limit} writes are waiting for storage already: try again later")
+        done: asyncio.Future[Sequence[Row]] = self._loop.create_future()
+        self._queue.append(Write(done, inserts, query, plies))
+        self._wanted.set()
+        return done
+
+    async def close(self, timeout: float) -> None:
+        """Store what waits, for at most `timeout` seconds, then fail the rest."""
+        self._closed = True
+        self._wanted.set()
+        await asyncio.wait([self._task], timeout=timeout)
+        self._task.cancel()
+        await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        try:
+            while self._queue or not self._closed:
+                await self._wanted.wait()
+                self._wanted.clear()
+                self._in_hand, self._queue = self._queue, []
+                await self._commit(self._in_hand)
+        finally:
+            self._closed = True
+            _fail(self._in_hand, OutcomeUnknown("the store was closed during the commit: read the journal"))
+            _fail(self._queue, StoreClosed("the store was closed before this was stored"))
+
+    async def _commit(self, batch: Sequence[Write]) -> None:
+        """Store the batch as one; halve it while the database refuses something in it."""
+        before = self._ends.remember(batch)
+        admitted = batch
+        try:
+            if self._unsure:
+                await self._ends.load(self._database)
+                self._unsure = False
+            admitted = [write for write in batch if self._is_admitted(write)]
+            if admitted:
+                await self._database.commit(admitted)
+        except StoreRefused as error:
+            self._ends.restore(before)
+            await self._narrow(admitted, error)
+        except StoreError as error:
+            self._ends.restore(before)
+            self._unsure |= isinstance(error, OutcomeUnknown)
+            _fail(admitted, error)
+        else:
+            _settle(admitted)
+
+    def _is_admitted(self, write: Write) -> bool:
+        if write.plies is None:
+            return True
+        try:
+            self._ends.admit(write.plies)
+        except StoreRefused as error:
+            _fail([write], error)
+            return False
+        return True
+
+    async def _narrow(self, batch: Sequence[Write], error: StoreRefused) -> None:
+        if len(batch) == 1:
+            _fail(batch, error)
+            return
+        half = len(batch) // 2
+        await self._commit(batch[:half])
+        await self._commit(batch[half:])
+
+
+def _settle(batch: Sequence[Write]) -> None:
+    for write in batch:
+        if not write.done.done():  # who waited may have been cancelled
+            write.done.set_result(write.answer)
+
+
+def _fail(batch: Sequence[Write], error: StoreError) -> None:
+    for write in batch:
+        if not write.done.done():
+            write.done.set_exception(type(error)(str(error)))

@@ -1,0 +1,29 @@
+"""What the store asks of a database: `sqlite` and `postgres` answer."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+from parley.store.writes import Row, Write
+
+Dialect = Literal["sqlite", "postgresql"]
+
+
+class Database(Protocol):
+    """Every method raises `StoreError` only."""
+
+    dialect: Dialect
+
+    async def commit(self, batch: Sequence[Write]) -> None:
+        """Store the batch in one transaction and fill in the answers; or raise, and store nothing."""
+
+    async def read(self, sql: str, *args: object) -> Sequence[Row]:
+        """The rows of a SELECT with `?` for its arguments."""
+
+    async def revision(self) -> str | None:
+        """The step of the migrations it stands at; None when it is empty."""
+
+    async def upgrade(self, found: str | None, statements: Sequence[str]) -> None:
+        """Run the statements in one transaction, unless the revision is no longer `found`."""
+
+    async def close(self) -> None:
+        """Let go of everything."""

@@ -1,0 +1,112 @@
+"""Where the journal of every live match ends, so that a gap or a second ply 7 is refused.
+
+At the start the last line of each live journal is held against the line before it. A match whose last
+line does not verify is damaged: it is left out, and nothing can be added to it.
+"""
+
+from collections.abc import Iterable
+from itertools import groupby
+from operator import itemgetter
+
+import msgspec
+
+from parley.core import Seat
+from parley.match.clock import Millis
+from parley.match.journal import Entry, JournalError, decode_journal, encode_entry
+from parley.store.database import Database
+from parley.store.errors import StoreRefused
+from parley.store.writes import Plies, Row, Write
+
+LAST_LINES = """
+    SELECT m.id, l.number, l.data FROM matches m JOIN lines l ON l.match_id = m.id
+    WHERE m.ended IS NULL AND l.number >= (SELECT max(number) FROM lines WHERE match_id = m.id) - 1
+    ORDER BY m.id, l.number
+"""
+_NOWHERE = -1  # the header, number 0, follows it
+
+
+class _Ply(msgspec.Struct):
+    n: int
+    s: int
+    m: str
+    t: int
+
+
+class Ends:
+    """The number of the last line of every live match."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, int] = {}
+        self.damaged: dict[int, str] = {}
+
+    async def load(self, database: Database) -> None:
+        """Look them all up, and check each last line."""
+        rows = await database.read(LAST_LINES)
+        self._last, self.damaged = {}, {}
+        for match, lines in groupby(rows, key=itemgetter(0)):
+            *_, before, last = (None, *lines)
+            try:
+                _check_last(before, last)
+            except (JournalError, msgspec.DecodeError, UnicodeDecodeError) as error:
+                self.damaged[match] = str(error)
+            else:
+                self._last[match] = last[1]
+
+    @property
+    def live(self) -> list[int]:
+        """Every live match that is sound, oldest first."""
+        return sorted(self._last)
+
+    def admit(self, plies: Plies) -> None:
+        """Note that these are about to be stored. Raises `StoreRefused` if they do not follow."""
+        end = self._last.get(plies.match, _NOWHERE)
+        if plies.last is None:
+            if self._last.pop(plies.match, None) is None:
+                raise StoreRefused(f"match {plies.match} is not live")
+        elif end == plies.first - 1:
+            self._last[plies.match] = plies.last
+        else:
+            raise StoreRefused(_why_not(plies, end))
+
+    def remember(self, batch: Iterable[Write]) -> dict[int, int]:
+        """Where the matches of a batch end now, for `restore`."""
+        return {p.match: self._last.get(p.match, _NOWHERE) for write in batch if (p := write.plies)}
+
+    def restore(self, ends: dict[int, int]) -> None:
+        """Back to what was remembered: the batch was not stored."""
+        for match, end in ends.items():
+            if end == _NOWHERE:
+                self._last.pop(match, None)
+            else:
+                self._last[match] = end
+
+
+def _why_not(plies: Plies, end: int) -> str:
+    if end == _NOWHERE:
+        return f"match {plies.match} is not live"
+    return f"match {plies.match} stands at ply {end}: ply {plies.first} does not follow"
+
+
+def _check_last(before: Row | None, last: Row) -> None:
+    """Raise unless the last line is whole and continues the line before."""
+    number, data = last[1], bytes(last[2])
+    if number == 0:
+        decode_journal(data)
+        return
+    ply = msgspec.json.decode(data, type=_Ply)
+    entry = Entry(number, Seat(ply.s), ply.m, Millis(ply.t))
+    if before is None or encode_entry(entry, digest_of(before[2])).data != data:
+        raise JournalError(number + 1, "this line was changed, or is not where it was written")
+
+
+def digest_of(data: bytes) -> bytes:
+    """The digest a stored line ends in: `…,"h":"0123456789abcdef"}` and a newline."""
+    return data[-19:-3]
+
+
+def number_of(data: bytes) -> int:
+    """The number a stored line begins with: `{"n":7,…`. Raises `StoreRefused`."""
+    number = data[5 : data.find(b",", 5)]
+    if not (data.startswith(b'{"n":') and number.isdigit()):
+        raise StoreRefused("this is not the line of a ply")
+    return int(number)

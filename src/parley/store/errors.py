@@ -1,0 +1,39 @@
+"""What can go wrong with storage, in one clear line each. No driver's exception leaves this room."""
+
+from parley.core import ParleyError
+
+
+class StoreError(ParleyError):
+    """Nothing of what was asked has been stored, unless a subclass says otherwise."""
+
+
+class StoreBusy(StoreError):
+    """Too much is waiting already, or another program holds the database: try again later."""
+
+
+class StorageFull(StoreError):
+    """No space left. Once there is, the next write succeeds."""
+
+
+class StoreClosed(StoreError):
+    """The store was closed before this was stored."""
+
+
+class StoreRefused(StoreError):
+    """What is stored already says no: a ply out of order, a match that is over, an account that is gone."""
+
+
+class NameTaken(StoreRefused):
+    """Somebody has this name, or one that reads the same."""
+
+
+class DatabaseTooNew(StoreError):
+    """A later version of the program has been here."""
+
+
+class DatabaseAway(StoreError):
+    """The database server cannot be reached, and did not come back in time."""
+
+
+class OutcomeUnknown(DatabaseAway):
+    """It went away during the commit: stored or not, nobody knows. Read the journal before going on."""

@@ -1,0 +1,137 @@
+"""Matches: begun, written down ply by ply, finished, and found again after a crash."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple, NewType
+
+from parley.core import Outcome
+from parley.match.journal import Header, Line, encode_header
+from parley.store.accounts import AccountId
+from parley.store.commits import Commits
+from parley.store.database import Database
+from parley.store.ends import Ends, number_of
+from parley.store.errors import StoreRefused
+from parley.store.names import name_key
+from parley.store.writes import LINES, MATCHES, SEATS, Plies, Query, Row
+
+MatchId = NewType("MatchId", int)
+
+_FINISH = """
+    UPDATE matches SET ended = ?, places = ?, termination = ?, reason = ?,
+        plies = (SELECT max(number) FROM lines WHERE match_id = ?)
+    WHERE id = ? RETURNING id
+"""
+_JOURNAL = "SELECT data FROM lines WHERE match_id = ? ORDER BY number"
+_LIVE_LINES = """
+    SELECT l.match_id, l.data FROM matches m JOIN lines l ON l.match_id = m.id
+    WHERE m.ended IS NULL AND m.id BETWEEN ? AND ? ORDER BY l.match_id, l.number
+"""
+_LIVE_SEATS = """
+    SELECT s.match_id, s.account_id, s.name, s.kind FROM matches m JOIN seats s ON s.match_id = m.id
+    WHERE m.ended IS NULL AND m.id BETWEEN ? AND ? ORDER BY s.match_id, s.seat
+"""
+_LIVE_AT_ONCE = 256
+_EPOCH = 1_767_225_600_000  # 2026; with 12 bits of chance below, a number stays under 2**53 until 2095
+
+
+class Sitter(NamedTuple):
+    """Who sits at a table: `kind` is the server's word, such as account, guest, bot or bpgp."""
+
+    name: str
+    kind: str
+    account: AccountId | None = None
+
+
+class LiveMatch(NamedTuple):
+    """A match that goes on: its seats, and its journal as `decode_journal` reads it."""
+
+    id: MatchId
+    seats: tuple[Sitter, ...]
+    journal: bytes
+
+
+class Matches:
+    """All matches. What `begin`, `append` and `finish` were awaited for is durable."""
+
+    def __init__(self, database: Database, commits: Commits, ends: Ends, now: Callable[[], int]) -> None:
+        self._database = database
+        self._commits = commits
+        self._ends = ends
+        self._now = now
+        self._newest = 0
+
+    @property
+    def damaged(self) -> dict[int, str]:
+        """Live matches whose last line did not verify when the store was opened, and why."""
+        return self._ends.damaged
+
+    async def begin(self, header: Header, seats: Sequence[Sitter], lines: Sequence[Line] = ()) -> MatchId:
+        """Write down a new match, with the plies chance made before anybody else."""
+        match = self._mint()
+        inserts = (
+            (MATCHES, [(match, header.game, self._now())]),
+            (SEATS, [_seat_row(match, seat, sitter) for seat, sitter in enumerate(seats)]),
+            (LINES, [(match, 0, encode_header(header).data), *_line_rows(match, lines, first=1)]),
+        )
+        await self._commits.submit(inserts, plies=Plies(match, 0, len(lines)))
+        return match
+
+    def append(self, match: MatchId, lines: Sequence[Line]) -> asyncio.Future[Sequence[Row]]:
+        """Write down the next plies, all or none. They are durable when this was awaited.
+
+        Raises `StoreRefused` when they do not follow the last one stored.
+        """
+        first = number_of(lines[0].data) if lines else 0
+        rows = _line_rows(match, lines, first)
+        return self._commits.submit(((LINES, rows),), plies=Plies(match, first, first + len(rows) - 1))
+
+    async def finish(self, match: MatchId, outcome: Outcome | None, reason: str) -> None:
+        """Record how it ended; None when nobody can say. Nothing can be added after that."""
+        places = outcome and " ".join(map(str, outcome.places))
+        termination = outcome and str(outcome.termination)
+        query = Query(_FINISH, (self._now(), places, termination, reason, match, match))
+        await self._commits.submit(query=query, plies=Plies(match, 0, None))
+
+    async def journal(self, match: MatchId) -> bytes:
+        """The journal, exactly as its file would be. Raises `StoreRefused` if there is none."""
+        rows = await self._database.read(_JOURNAL, match)
+        if not rows:
+            raise StoreRefused(f"there is no match {match}")
+        return b"".join(data for (data,) in rows)
+
+    async def live(self) -> AsyncIterator[LiveMatch]:
+        """Every match that goes on and is sound, oldest first."""
+        matches = self._ends.live
+        for start in range(0, len(matches), _LIVE_AT_ONCE):
+            some = matches[start : start + _LIVE_AT_ONCE]
+            lines = _by_match(await self._database.read(_LIVE_LINES, some[0], some[-1]))
+            seats = _by_match(await self._database.read(_LIVE_SEATS, some[0], some[-1]))
+            for match in some:
+                sitters = tuple(Sitter(name, kind, account) for _, account, name, kind in seats[match])
+                yield LiveMatch(MatchId(match), sitters, b"".join(data for _, data in lines[match]))
+
+    def _mint(self) -> MatchId:
+        """A new number: larger than the last, and hardly ever that of another program."""
+        wanted = (self._now() - _EPOCH) << 12 | random.getrandbits(12)
+        self._newest = max(self._newest + 1, wanted)
+        return MatchId(self._newest)
+
+
+def _seat_row(match: MatchId, seat: int, sitter: Sitter) -> Row:
+    return (match, seat, sitter.account, sitter.name, name_key(sitter.name), sitter.kind)
+
+
+def _line_rows(match: MatchId, lines: Sequence[Line], first: int) -> list[Row]:
+    """The rows to insert. Raises `StoreRefused` unless the plies are `first` and those after it."""
+    rows: list[Row] = [(match, number_of(line.data), line.data) for line in lines]
+    for expected, (_, number, _) in enumerate(rows, start=first):
+        if number != expected:
+            raise StoreRefused(f"match {match}: ply {number} stands where ply {expected} belongs")
+    return rows
+
+
+def _by_match(rows: Iterable[Row]) -> dict[int, list[Row]]:
+    return {match: list(found) for match, found in groupby(rows, key=itemgetter(0))}

@@ -1,0 +1,166 @@
+"""PostgreSQL: one connection writes, a small pool reads.
+
+When the server goes away we wait for it, and a commit it left unanswered is looked up by the number of its
+transaction: `pg_xact_status` says whether it was stored. Nobody guesses.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TypeVar
+
+import asyncpg  # type: ignore[import-untyped]
+
+from parley.core import SetupError
+from parley.store.database import Dialect
+from parley.store.errors import DatabaseAway, OutcomeUnknown, StorageFull, StoreError, StoreRefused
+from parley.store.writes import Row, Write, merge, numbered
+
+T = TypeVar("T")
+
+_REVISION = "SELECT version_num FROM alembic_version"
+_HAS_REVISION = "SELECT to_regclass('alembic_version')::text"
+_LOCK = "SELECT pg_advisory_xact_lock(78071765)"  # the same number in every Parley
+_NUMBER = "SELECT pg_current_xact_id()::text"
+_STATUS = "SELECT pg_xact_status($1::text::xid8)"
+
+_READERS = 4
+_ANSWER = 30.0  # seconds a statement may take before the server counts as away
+_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
+
+_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+_AWAY_STATES = ("08", "57P")  # connection exceptions; shut down, crashed, starting up
+# By SQLSTATE or its class.
+_ERRORS: dict[str, tuple[type[StoreError], str]] = {
+    "53100": (StorageFull, "storage is full: nothing was written, make space and try again"),
+    "22": (StoreRefused, "this cannot be stored"),
+    "23": (StoreRefused, "the database refused a row"),
+    "28": (StoreError, "the database does not let us in"),
+    "3D": (StoreError, "the server has no such database"),
+}
+
+
+class PostgresDatabase:
+    """A database on a server; `open` connects. `patience`: how many seconds to wait for it to come back."""
+
+    dialect: Dialect = "postgresql"
+
+    def __init__(self, url: str, patience: float) -> None:
+        self._url = url
+        self._patience = patience
+        self._pool = asyncpg.create_pool(url, min_size=0, max_size=_READERS, command_timeout=_ANSWER)
+        self._writer: asyncpg.Connection | None = None
+        self._unanswered: str | None = None  # the transaction whose COMMIT we have not heard of
+
+    @classmethod
+    async def open(cls, url: str, patience: float) -> "PostgresDatabase":
+        """Connect now or fail: patience is for a server that was there before."""
+        try:
+            database = cls(url, patience)
+            await database._connected()
+        except ValueError as error:  # which asyncpg's complaints about a URL are, too
+            raise SetupError(f"database: {_first_line(error)}") from None
+        except _DRIVER as error:
+            raise _store_error(error) from error
+        return database
+
+    async def commit(self, batch: Sequence[Write]) -> None:
+        """Store the batch in one transaction, or nothing of it."""
+        try:
+            await self._patiently(partial(self._transact, batch))
+        except DatabaseAway as error:
+            if self._unanswered is None:
+                raise
+            raise OutcomeUnknown(f"{error}; it left during a commit: read the journal") from error
+        finally:
+            self._unanswered = None
+
+    async def read(self, sql: str, *args: object) -> Sequence[Row]:
+        """The rows of a SELECT."""
+        rows: Sequence[Row] = await self._patiently(partial(self._pool.fetch, numbered(sql), *args))
+        return rows
+
+    async def revision(self) -> str | None:
+        """The step of the migrations it stands at; None when it is empty."""
+        return await self._patiently(self._revision)
+
+    async def upgrade(self, found: str | None, statements: Sequence[str]) -> None:
+        """Run the statements in one transaction, unless the revision is no longer `found`."""
+        await self._patiently(partial(self._upgrade, found, statements))
+
+    async def close(self) -> None:
+        """Say goodbye if the server listens."""
+        self._pool.terminate()
+        if self._writer is not None:
+            with suppress(*_DRIVER):
+                await self._writer.close(timeout=1)
+
+    async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Try until the server answers, with longer and longer pauses, while patience lasts."""
+        loop = asyncio.get_running_loop()
+        end, pause = loop.time() + self._patience, _PAUSE
+        while True:
+            try:
+                return await attempt()
+            except _DRIVER as error:
+                problem = _store_error(error)
+                if not isinstance(problem, DatabaseAway) or loop.time() + pause > end:
+                    raise problem from error
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+
+    async def _connected(self) -> asyncpg.Connection:
+        if self._writer is None or self._writer.is_closed():
+            self._writer = await asyncpg.connect(self._url, timeout=_ANSWER, command_timeout=_ANSWER)
+        return self._writer
+
+    async def _transact(self, batch: Sequence[Write]) -> None:
+        writer = await self._connected()
+        if await self._was_stored(writer):
+            return
+        async with writer.transaction():
+            number = await writer.fetchval(_NUMBER)
+            for insert, rows in merge(batch):
+                await writer.execute(insert.postgres, *zip(*rows, strict=True))
+            for write in batch:
+                if write.query is not None:
+                    write.answer = await writer.fetch(numbered(write.query.sql), *write.query.args)
+            self._unanswered = number
+        self._unanswered = None
+
+    async def _was_stored(self, writer: asyncpg.Connection) -> bool:
+        """Whether the unanswered commit happened after all. Raises while the server is still at it."""
+        if self._unanswered is None:
+            return False
+        status = await writer.fetchval(_STATUS, self._unanswered)
+        if status == "in progress":
+            raise TimeoutError("the last commit is still under way")
+        self._unanswered = None
+        return bool(status == "committed")
+
+    async def _revision(self) -> str | None:
+        writer = await self._connected()
+        if await writer.fetchval(_HAS_REVISION) is None:
+            return None
+        return str(await writer.fetchval(_REVISION))
+
+    async def _upgrade(self, found: str | None, statements: Sequence[str]) -> None:
+        writer = await self._connected()
+        async with writer.transaction():
+            await writer.execute(_LOCK)
+            if await self._revision() == found:
+                for statement in statements:
+                    await writer.execute(statement)
+
+
+def _store_error(error: Exception) -> StoreError:
+    state = getattr(error, "sqlstate", None)
+    if state is None or state.startswith(_AWAY_STATES):
+        return DatabaseAway(f"the database server is away ({_first_line(error)})")
+    kind, text = _ERRORS.get(state) or _ERRORS.get(state[:2]) or (StoreError, "the database failed")
+    return kind(f"{text} ({_first_line(error)})")
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error) or type(error).__name__).splitlines()[0]

@@ -1,0 +1,79 @@
+"""How matches ended: pages of results, the latest begun first."""
+
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from parley.core import Outcome, Termination
+from parley.store.accounts import AccountId
+from parley.store.database import Database
+from parley.store.matches import MatchId, Sitter
+from parley.store.names import name_key
+from parley.store.writes import Row
+
+MAX_PAGE = 100
+_NEWEST = 2**62
+_PAGE = """
+    SELECT m.id, m.game, m.began, m.ended, m.plies, m.places, m.termination, m.reason,
+        s.name, s.kind, s.account_id
+    FROM (SELECT * FROM matches WHERE ended IS NOT NULL AND id < ?{filters} ORDER BY id DESC LIMIT ?) m
+    JOIN seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat
+"""
+_BY_GAME = " AND game = ?"
+_BY_NAME = " AND id IN (SELECT match_id FROM seats WHERE key = ?)"
+_BY_ACCOUNT = " AND id IN (SELECT match_id FROM seats WHERE account_id = ?)"
+
+
+class Result(NamedTuple):
+    """A finished match. Times are milliseconds since 1970; no outcome when nobody could say."""
+
+    id: MatchId
+    game: str
+    began: int
+    ended: int
+    plies: int
+    outcome: Outcome | None
+    reason: str
+    seats: tuple[Sitter, ...]
+
+
+class Page(NamedTuple):
+    """Some results, and what to give as `before` for the next page; None when there is no more."""
+
+    results: tuple[Result, ...]
+    before: MatchId | None
+
+
+class Results:
+    """Finished matches."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def page(
+        self,
+        *,
+        game: str | None = None,
+        player: str | None = None,
+        account: AccountId | None = None,
+        before: MatchId | None = None,
+        limit: int = MAX_PAGE,
+    ) -> Page:
+        """Results that fit every filter given; `player` is a name. At most MAX_PAGE at a time."""
+        limit = max(1, min(limit, MAX_PAGE))
+        wanted = {_BY_GAME: game, _BY_NAME: player and name_key(player), _BY_ACCOUNT: account}
+        given = {sql: value for sql, value in wanted.items() if value is not None}
+        sql = _PAGE.format(filters="".join(given))
+        rows = await self._database.read(sql, before or _NEWEST, *given.values(), limit + 1)
+        found = [_result(list(group)) for _, group in groupby(rows, key=itemgetter(0))]
+        return Page(tuple(found[:limit]), found[limit - 1].id if len(found) > limit else None)
+
+
+def _result(rows: list[Row]) -> Result:
+    """The rows of one match, one for each seat."""
+    match, game, began, ended, plies, places, termination, reason = rows[0][:8]
+    outcome = None
+    if places is not None:
+        outcome = Outcome(tuple(map(int, places.split())), Termination(termination))
+    seats = tuple(Sitter(*row[8:]) for row in rows)
+    return Result(MatchId(match), game, began, ended, plies, outcome, reason, seats)

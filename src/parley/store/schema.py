@@ -1,0 +1,86 @@
+"""The schema as it stands today. Migrations lead here; a test holds them to it, on both databases.
+
+Times are milliseconds since 1970. A journal is the rows of `lines` in order: number 0 is the header,
+then one row per ply. `lines` has no foreign key: the store knows which matches
+are live, and a look at `matches` for every ply costs more than the ply.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+    column,
+)
+
+metadata = MetaData()
+
+Id = BigInteger().with_variant(Integer, "sqlite")
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("password", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("last_login", BigInteger),
+    UniqueConstraint("key", name="accounts_key_once"),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("plies", Integer),
+    Column("places", Text),
+    Column("termination", Text),
+    Column("reason", Text),
+    Index(
+        "matches_live",
+        "id",
+        sqlite_where=column("ended").is_(None),
+        postgresql_where=column("ended").is_(None),
+    ),
+    Index(
+        "matches_by_game",
+        "game",
+        "id",
+        sqlite_where=column("ended").is_not(None),
+        postgresql_where=column("ended").is_not(None),
+    ),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("account_id", Id, ForeignKey("accounts.id", ondelete="SET NULL")),
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    PrimaryKeyConstraint("match_id", "seat", name="seats_once"),
+    Index("seats_by_key", "key", "match_id"),
+    Index("seats_by_account", "account_id", "match_id"),
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("match_id", Id, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("match_id", "number", name="lines_once"),
+)

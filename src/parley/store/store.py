@@ -1,0 +1,75 @@
+"""The store: opened once, closed once, everything awaited is durable."""
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from parley.store.accounts import Accounts
+from parley.store.address import PostgresServer, SqliteFile, parse_address
+from parley.store.commits import Commits
+from parley.store.database import Database
+from parley.store.ends import Ends
+from parley.store.matches import Matches
+from parley.store.migrate import migrate
+from parley.store.results import Results
+from parley.store.sqlite import SqliteDatabase, Synchronous
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What may be set, in seconds where it is time."""
+
+    waiting: int = 20_000
+    """How many writes may wait for the next commit."""
+    synchronous: Synchronous = "NORMAL"
+    """SQLite: FULL also survives the loss of power."""
+    busy_timeout: float = 5.0
+    """SQLite: how long to wait for another program that holds the database."""
+    patience: float = 60.0
+    """PostgreSQL: how long to wait for the server to come back."""
+
+
+class Store:
+    """Accounts, matches and results. `open_store` makes one."""
+
+    def __init__(self, database: Database, ends: Ends, waiting: int) -> None:
+        self._database = database
+        self._commits = Commits(database, ends, waiting)
+        self.accounts = Accounts(database, self._commits, _now)
+        self.matches = Matches(database, self._commits, ends, _now)
+        self.results = Results(database)
+
+    async def close(self, timeout: float = 5.0) -> None:
+        """Store what still waits, for at most `timeout` seconds, and let go. Closing twice is fine."""
+        await self._commits.close(timeout)
+        await self._database.close()
+
+
+async def open_store(where: str | Path, settings: Settings | None = None) -> Store:
+    """Open a directory, `sqlite:///FILE` or `postgresql://…`, and bring it to the present schema.
+
+    Raises `SetupError` for an address that is none, and `StoreError`.
+    """
+    settings = settings or Settings()
+    database = await _connect(parse_address(where), settings)
+    try:
+        await migrate(database)
+        ends = Ends()
+        await ends.load(database)
+    except BaseException:
+        await database.close()
+        raise
+    return Store(database, ends, settings.waiting)
+
+
+async def _connect(address: SqliteFile | PostgresServer, settings: Settings) -> Database:
+    if isinstance(address, SqliteFile):
+        return await SqliteDatabase.open(address.path, settings.synchronous, settings.busy_timeout)
+    from parley.store.postgres import PostgresDatabase
+
+    return await PostgresDatabase.open(address.url, settings.patience)
+
+
+def _now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

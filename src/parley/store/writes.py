@@ -1,0 +1,76 @@
+"""What is to be stored, as data: rows to insert and at most one statement, whole or not at all."""
+
+import re
+from asyncio import Future
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+Row = Sequence[Any]
+
+
+class Insert:
+    """An INSERT of any number of rows; `columns` with the types PostgreSQL knows them by."""
+
+    def __init__(self, table: str, **columns: str) -> None:
+        into = f"INSERT INTO {table} ({', '.join(columns)})"
+        arrays = ", ".join(f"${i}::{kind}[]" for i, kind in enumerate(columns.values(), start=1))
+        self.sqlite = f"{into} VALUES ({', '.join('?' * len(columns))})"
+        self.postgres = f"{into} SELECT * FROM unnest({arrays})"  # noqa: S608
+
+
+MATCHES = Insert("matches", id="bigint", game="text", began="bigint")
+SEATS = Insert(
+    "seats",
+    match_id="bigint",
+    seat="integer",
+    account_id="bigint",
+    name="text",
+    key="text",
+    kind="text",
+)
+LINES = Insert("lines", match_id="bigint", number="integer", data="bytea")
+_IN_ORDER = (MATCHES, SEATS, LINES)
+
+
+class Query(NamedTuple):
+    """One statement with `?` for its arguments."""
+
+    sql: str
+    args: tuple[object, ...]
+
+
+@cache
+def numbered(sql: str) -> str:
+    """The same statement with `$1`, `$2` … as PostgreSQL wants them."""
+    numbers = iter(range(1, sql.count("?") + 1))
+    return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
+
+
+class Plies(NamedTuple):
+    """Which plies of a match a write brings, the header being 0; with `last` None it ends the match."""
+
+    match: int
+    first: int
+    last: int | None
+
+
+@dataclass(slots=True, eq=False)
+class Write:
+    """Something to be stored, the answer of its query, and who waits for it."""
+
+    done: Future[Sequence[Row]]
+    inserts: Sequence[tuple[Insert, Sequence[Row]]] = ()
+    query: Query | None = None
+    plies: Plies | None = None
+    answer: Sequence[Row] = ()
+
+
+def merge(batch: Sequence[Write]) -> Iterator[tuple[Insert, list[Row]]]:
+    """The rows of all writes for each table, in an order that foreign keys allow."""
+    rows: dict[Insert, list[Row]] = {insert: [] for insert in _IN_ORDER}
+    for write in batch:
+        for insert, more in write.inserts:
+            rows[insert] += more
+    return ((insert, found) for insert, found in rows.items() if found)
