@@ -45,7 +45,7 @@ _OWN_ANSWERS: dict[type[Message], bytes] = {
     Bye: encode(Goodbye()),
 }
 _DOTS: dict[bytes, Received] = {}
-"""Dots by their lines, as we would write them: what is said most is read once. There are 99 × 99."""
+"""Dots by their lines, as we or a telnet would write them: what is said most is read once. 99 × 99 × 2."""
 
 
 class ServerConnection:
@@ -179,7 +179,7 @@ class ServerConnection:
         self._notices.append(notice)
         self._is_held = kind in DECISIVE
         self._put_slot(_OWN_ANSWERS.get(kind, kind))
-        if kind is Put and line + b"\n" == encode(request):
+        if kind is Put and line.removesuffix(b"\r") + b"\n" == encode(request):
             _DOTS[line] = notice
         elif kind is Bye:
             self._leaving = "the client said goodbye"
