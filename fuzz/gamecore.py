@@ -5,6 +5,8 @@
 """
 
 import sys
+from copy import deepcopy
+from functools import cache
 from importlib import import_module
 from random import Random
 
@@ -78,6 +80,11 @@ Side = CoreConnection | AIConnection
 
 def talked(role: str, steps: int) -> Side:
     """A connection that has been through the first steps of the conversation."""
+    return deepcopy(_talked(role, steps))
+
+
+@cache
+def _talked(role: str, steps: int) -> Side:
     side: Side = CoreConnection() if role == CORE else AIConnection()
     for sender, message in CONVERSATION[:steps]:
         if sender == role:
