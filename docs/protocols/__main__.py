@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from parley.wires import WIRES, load_wire
+from parley.wires import load_wire
+from parley.wires.dotline.page import page
 from parley.wires.reference import reference
 
 HERE = Path(__file__).parent
@@ -10,7 +11,8 @@ HERE = Path(__file__).parent
 
 def pages() -> dict[Path, str]:
     """Every page by its path, as it should be."""
-    return {HERE / f"{name}.md": reference(load_wire(name)) for name in WIRES}
+    tables = {HERE / f"{name}.md": reference(load_wire(name)) for name in ("comport", "bpgp", "gamecore")}
+    return {**tables, HERE / "dots.md": page()}
 
 
 if __name__ == "__main__":

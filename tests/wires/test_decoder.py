@@ -29,7 +29,7 @@ RUDE = {
 
 def broken(name: str) -> list[str]:
     lines = parse_trace((TRACES / f"{name}.trace").read_text(encoding="utf-8"))
-    return [row.broken for row in decode(load_wire(name.split("/")[0]), lines) if row.broken]
+    return [row.broken for row in decode(load_wire(name.split("/", maxsplit=1)[0]), lines) if row.broken]
 
 
 @pytest.mark.parametrize("name", FULL_GAMES)

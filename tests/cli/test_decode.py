@@ -1,0 +1,70 @@
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Shell
+
+TRACES = Path(__file__).parent.parent / "traces"
+
+
+def test_both_sides_in_words(parley: Shell) -> None:
+    assert parley("decode", "comport", TRACES / "comport/game-6x6.trace") == 0
+    assert "Parameters size 6, fours 0, threes 1, twos 1, ones 2" in parley.out
+    assert "master  C0" in parley.out
+
+
+def test_a_broken_rule_is_marked_and_exits_with_1(parley: Shell) -> None:
+    assert parley("decode", "comport", TRACES / "comport/error-placed-too-early.trace") == 1
+    assert "! SlavePlaced is not for the slave to say in state placing" in parley.out
+
+
+def test_json(parley: Shell) -> None:
+    parley("decode", "comport", TRACES / "comport/state-0.trace", "--json")
+    rows = json.loads(parley.out)
+    assert rows[0] == {"at": 0.0, "who": "master", "bytes": "aa", "message": "Sync", "broken": None}
+
+
+@pytest.mark.parametrize("data", [b"33000475736572", b"33 0004 75736572\n", bytes.fromhex("33000475736572")])
+def test_one_side_as_hex_or_raw(parley: Shell, data: bytes) -> None:
+    Path("capture").write_bytes(data)
+    assert parley("decode", "bpgp", "capture", "--from", "client", "--json") == 0
+    [row] = json.loads(parley.out)
+    assert row["bytes"] == "33000475736572"
+    assert "user" in row["message"]
+
+
+def test_standard_input(parley: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"99 0003 000102")))
+    assert parley("decode", "bpgp") == 0
+    assert "client" in parley.out
+
+
+def test_long_messages_are_cut_short_on_the_screen(parley: Shell) -> None:
+    Path("capture").write_bytes(b"\xb1\x40" + b"A" * 64)
+    parley("decode", "comport", "capture")
+    assert "…" in parley.out
+
+
+def test_the_dissector(parley: Shell) -> None:
+    assert parley("decode", "bpgp", "--lua") == 0
+    assert "DissectorTable" in parley.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text", "says"),
+    [
+        (["smoke"], "", "no wire 'smoke'"),
+        (["comport", "--lua"], "", "for bpgp"),
+        (["comport", "file", "--from", "judge"], "AA", "master and slave"),
+        (["comport", "file"], "A", "come in pairs"),
+        (["comport", "file"], "master> AA\nslave> X", "line 2"),
+        (["comport", "file"], "master> AA\njudge> 01", "nobody is called 'judge'"),
+        (["comport", "missing"], "", "missing"),
+    ],
+)
+def test_bad_requests_are_one_line(parley: Shell, arguments: list[str], text: str, says: str) -> None:
+    Path("file").write_text(text)
+    assert says in parley.refused("decode", *arguments)
