@@ -93,6 +93,14 @@ def test_several_placements_at_once_as_long_as_units_are_left() -> None:
     assert ai.state is State.ATTACKING
 
 
+def test_one_placement_in_the_preparation() -> None:
+    ai = ai_in(State.PREPARING)
+    ai.receive_data(b"#60 3\n", 0.0)
+    ai.send(gc.Place(0, 1))
+    with pytest.raises(LocalProtocolError, match="is answered"):
+        ai.send(gc.Place(0, 1))
+
+
 def test_a_question_may_cross_the_beginning_of_a_turn() -> None:
     pair = pair_in(State.WAITING)
     pair.ai.send(gc.AskStanding())

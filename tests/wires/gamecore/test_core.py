@@ -351,7 +351,7 @@ def test_the_clock_begins_when_the_time_is_told() -> None:
     assert core.events() == []
     core.handle_deadline(510.0)
     assert core.events() == [
-        gc.TimedOut("silent for too long: #51 or #54 is awaited"),
+        gc.TimedOut("out of time: #51 or #54 is awaited"),
         Closed("timeout"),
     ]
     assert core.deadline() is None

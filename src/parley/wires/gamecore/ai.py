@@ -14,6 +14,7 @@ from parley.wires.gamecore.framing import Fault
 from parley.wires.gamecore.messages import (
     AI,
     CORE,
+    AskTask,
     Continents,
     EndGame,
     GDay,
@@ -55,16 +56,20 @@ class AIConnection(Side):
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""
         rule = self._rule(message)
-        if isinstance(message, ACTIONS):
+        if isinstance(message, (*ACTIONS, AskTask)):
             self._check_turn(message)
         self._say(message)
         self._course.follow(rule, message)
 
     def _check_turn(self, action: Message) -> None:
-        """One at a time; more #50 as long as the ones under way leave something to place."""
+        """One at a time, for an answer may change the task.
+
+        More #50 may follow in a round, as long as the ones under way leave something to place.
+        """
         waiting = self._course.unanswered
-        placing = sum(place.units for place in waiting if isinstance(place, Place))
-        if waiting and not (isinstance(action, Place) and placing < self._course.left):
+        placed = sum(place.units for place in waiting if isinstance(place, Place))
+        is_left = self._course.state is State.PLACING and placed < self._course.left
+        if waiting and not (isinstance(action, Place) and is_left):
             raise LocalProtocolError(f"{describe(action)} before {describe(waiting[0])} is answered")
 
     def _advance(self) -> None:

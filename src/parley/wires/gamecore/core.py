@@ -152,17 +152,18 @@ class CoreConnection(Side):
             self._unreadable(frame)
             return
         rule = self._course.rule(AI, message)
+        kind = type(message)
         if rule is None:
             self._untimely(message)
-        elif type(message) in _NEEDED:
-            self._question(rule, message)
-        else:
+        elif kind in _ACTS:
             self._course.follow(rule, message)
             self._notices.append(Received(message))
-            if type(message) in _ACTS:
-                self._clock.stop()
-            else:
-                self.debug = _DEBUG.get(type(message), self.debug)
+            self._clock.stop()
+        elif kind in _NEEDED:
+            self._question(rule, message)
+        else:
+            self.debug = _DEBUG.get(kind, self.debug)
+            self._notices.append(Received(message))
 
     def _question(self, rule: Rule, question: Message) -> None:
         """#40..#42 are answered with what was sent before, #44 with what is asked; #43 is for the owner."""

@@ -123,16 +123,18 @@ class Reader:
 
     def plain_ones(self) -> list[Frame]:
         """The short plain messages that come next, many at a time; `next` goes on behind them."""
+        if self._payload is not None or self._buffer[self._at : self._at + 1] != b"#":
+            return []
         frames: list[Frame] = []
-        first, *stretches = self._buffer[self._at :].split(b"#")
-        if first or self._payload is not None:
-            return frames
+        _, *stretches = self._buffer[self._at :].split(b"#")
+        at, at_once = self._at, self._at_once
         for stretch in stretches:
-            if len(stretch) >= _SHORT or (frame := self._at_once(b"#" + stretch)) is None:
+            if len(stretch) >= _SHORT or (frame := at_once(b"#" + stretch)) is None:
                 break
             frames.append(frame)
-            self._at += len(stretch) + 1
-            self._skipped = None
+            at += len(stretch) + 1
+        if frames:
+            self._at, self._skipped = at, None
         return frames
 
     def end(self) -> Frame | None:

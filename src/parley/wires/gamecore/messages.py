@@ -15,7 +15,8 @@ CORE, AI = "core", "ai"
 """The roles, as senders."""
 
 NODE = Number("node", is_node=True)
-PLAYER = Number("player, -1 is nobody")
+PLAYER = Number("player")
+OWNER = Number("player, -1 is nobody")
 UNITS = Number("units")
 
 
@@ -36,7 +37,7 @@ class Continent(NamedTuple):
 class Holding(NamedTuple):
     """Who holds a node: "Knoten i gehört zu Spieler a_i und enthält b_i Einheiten"."""
 
-    player: Annotated[int, PLAYER, "'a_i'"]
+    player: Annotated[int, OWNER, "'a_i'"]
     units: Annotated[int, UNITS, "'b_i'"]
 
 
@@ -176,7 +177,7 @@ class Place(Message):
 
 @dataclass(frozen=True, slots=True)
 class Attack(Message):
-    """Angreifen."""
+    """Angreifen, in the attack phase: a neighbour that is an enemy's."""
 
     start: Annotated[int, NODE, "'o', Startknoten"]
     target: Annotated[int, NODE, "'p', Zielknoten"]
@@ -258,7 +259,7 @@ class Say(Message):
 
 @dataclass(frozen=True, slots=True)
 class GDay(Message):
-    """Initialisiere die AI."""
+    """Initialisiere die AI: the AI is to say WazUp when it is ready."""
 
 
 @dataclass(frozen=True, slots=True)

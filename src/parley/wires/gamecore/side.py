@@ -15,7 +15,7 @@ from parley.wires.wire import Rule
 
 @dataclass(frozen=True, slots=True)
 class TimedOut(Violation):
-    """The peer stayed silent past its limit."""
+    """The peer did not do in time what it was asked to."""
 
 
 class Side(ABC):
@@ -84,7 +84,7 @@ class Side(ABC):
         """Time has passed."""
         self._clock.tell(now)
         if self._clock.is_over:
-            self._close("timeout", TimedOut(f"silent for too long: {self._course.state.value}"))
+            self._close("timeout", TimedOut(f"out of time: {self._course.state.value}"))
 
     def _rule(self, message: Message) -> Rule:
         """The row that lets us say this; raises `LocalProtocolError`."""
