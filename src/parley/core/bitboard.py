@@ -12,8 +12,6 @@ from parley.core.cells import Cell
 
 _STEPS = 8
 """A flood takes so many plain steps before it sweeps: most are over by then, and a sweep costs a start."""
-_FEW = 16
-"""Up to so many bits are found quicker one by one than by looking at every place."""
 _ZERO_ONE = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -61,7 +59,8 @@ class Grid:
 
     def cells(self, mask: int) -> Iterator[Cell]:
         """The cells of a set, in reading order."""
-        return map(self._cells.__getitem__, indices(mask))
+        first, flags = _flags(mask)
+        return compress(self._cells[first : first + len(flags)], flags)
 
     def beside(self, mask: int) -> int:
         """The set with everything that touches it by a side."""
@@ -117,12 +116,11 @@ def grid(width: int, height: int) -> Grid:
 
 def indices(mask: int) -> Iterator[int]:
     """The numbers of the bits that are set, lowest first."""
-    if mask.bit_count() > _FEW:
-        flags = bin(mask)[:1:-1].encode().translate(_ZERO_ONE)
-        return compress(range(len(flags)), flags)
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return iter(found)
+    first, flags = _flags(mask)
+    return compress(range(first, first + len(flags)), flags)
+
+
+def _flags(mask: int) -> tuple[int, bytes]:
+    # From the lowest bit set to the highest, a byte each: a small set stays short, wherever it lies.
+    first = max((mask & -mask).bit_length() - 1, 0)
+    return first, bin(mask >> first)[:1:-1].encode().translate(_ZERO_ONE)

@@ -1,0 +1,15 @@
+"""Any point that is open, each as likely as any other."""
+
+from random import Random
+
+from parley.core.bot import Limit
+from parley.games.dots import Put, View
+
+
+class RandomBot:
+    """Puts dots at random. Never stops."""
+
+    def choose(self, view: View, _limit: Limit, rng: Random) -> Put:
+        """Any of `view.moves()`."""
+        cells = list(view.state.field.grid.cells(view.choices))
+        return Put(cells[rng.randrange(len(cells))])

@@ -1,0 +1,114 @@
+"""What a legal move leads to."""
+
+from dataclasses import replace
+
+from parley.core import Event, Outcome, Seat, Step, Termination
+from parley.games.dots.events import DrawOffered, Ended, Passed, Stopped
+from parley.games.dots.field import Spot
+from parley.games.dots.judge import Judge
+from parley.games.dots.state import Land, Standing, State, replaced
+
+_new = tuple.__new__
+"""Makes a State in half the time that `State(…)` takes: one is made for every dot."""
+_PATIENCE = 3
+"""So many turns in a row let pass, and the player has stopped."""
+
+
+def put(state: State, seat: Seat, spot: Spot) -> Step[State]:
+    """Put a dot, judge the mover's rings, pass the turn."""
+    setup, live, land, points, _, _, standing = state
+    field, cell, number, bit, placed = spot
+    enclosed = land.enclosed[seat]
+    fresh = () if enclosed & bit else field.closed(live[seat], number)
+    live = replaced(live, seat, live[seat] | bit)
+    points ^= bit
+    turn = standing.after[seat]
+    events: tuple[Event, ...] = placed[seat]
+    if fresh or enclosed & bit:
+        enclosed = sum(fresh, enclosed) & ~bit
+        land = Land(land.dead, land.areas, replaced(land.enclosed, seat, enclosed))
+    if enclosed and any(map(enclosed.__and__, live)):
+        judge = Judge(field, live, land)
+        judge.judge(seat, fresh)
+        live, land = tuple(judge.live), judge.land
+        points &= ~land.areas[seat]
+        events += tuple(judge.events)
+        turn = seat if setup.extra_move else turn
+    if standing.agreed or standing.late[seat]:
+        standing = replace(standing, late=replaced(standing.late, seat, 0), agreed=frozenset())
+    state = _new(State, (setup, live, land, points, turn, cell, standing))
+    return Step(state, events) if points else _full(state, events)
+
+
+def offer_draw(state: State, seat: Seat) -> Step[State]:
+    """Agree to a draw until the next dot."""
+    standing = replace(state.standing, agreed=state.standing.agreed | {seat})
+    return _settled(state._replace(standing=standing), (DrawOffered(seat),))
+
+
+def time_out(state: State, seat: Seat) -> Step[State]:
+    """Let the turn pass. Nothing is judged, as no dot was put."""
+    standing = state.standing
+    late = standing.late[seat] + 1
+    if late == _PATIENCE:
+        return _stop(state, seat, Termination.TIMED_OUT)
+    standing = replace(standing, late=replaced(standing.late, seat, late))
+    return Step(state._replace(turn=standing.after[seat], standing=standing), (Passed(seat),))
+
+
+def resign(state: State, seat: Seat) -> Step[State]:
+    """The player stops."""
+    return _stop(state, seat, Termination.RESIGNED)
+
+
+def leave(state: State, seat: Seat) -> Step[State]:
+    """The player is gone, which is stopping too."""
+    return _stop(state, seat, Termination.LEFT)
+
+
+def _stop(state: State, seat: Seat, why: Termination) -> Step[State]:
+    # "Если один игрок останавливает игру, остальные продолжают играть": the dots stay.
+    turn = state.standing.after[seat] if seat == state.turn else state.turn
+    standing = _without(state.standing, seat)
+    state = state._replace(turn=turn, standing=standing)
+    events = (Stopped(seat, why),)
+    return _settled(state, events) if len(standing.playing) > 1 else _swept(state, events, why)
+
+
+def _without(standing: Standing, seat: Seat) -> Standing:
+    playing = tuple(other for other in standing.playing if other != seat)
+    after = tuple(standing.after[seat] if other == seat else other for other in standing.after)
+    return replace(standing, playing=playing, after=after, agreed=standing.agreed - {seat})
+
+
+def _settled(state: State, events: tuple[Event, ...]) -> Step[State]:
+    if len(state.standing.agreed) < len(state.standing.playing):
+        return Step(state, events)
+    return _ended(state, events, Outcome((1,) * state.setup.players, Termination.AGREED))
+
+
+def _swept(state: State, events: tuple[Event, ...], why: Termination) -> Step[State]:
+    # "Если остался один игрок - игра заканчивается и оставшиеся точки, которые можно окружить
+    # считаются захваченными им."
+    (last,) = state.standing.playing
+    judge = Judge(state.field, state.live, state.land)
+    judge.sweep(last, state.open)
+    state = state._replace(live=tuple(judge.live), land=judge.land)
+    return _ended(state, (*events, *judge.events), Outcome.by_score(state.scores, why))
+
+
+def _full(state: State, events: tuple[Event, ...]) -> Step[State]:
+    """No point is left: everybody's pending areas are judged once, from the one to move."""
+    playing = state.standing.playing
+    first = playing.index(state.turn)
+    judge = Judge(state.field, state.live, state.land)
+    for seat in playing[first:] + playing[:first]:
+        judge.judge(seat)
+    state = state._replace(live=tuple(judge.live), land=judge.land)
+    outcome = Outcome.by_score(state.scores, Termination.BOARD_FULL)
+    return _ended(state, (*events, *judge.events), outcome)
+
+
+def _ended(state: State, events: tuple[Event, ...], outcome: Outcome) -> Step[State]:
+    state = state._replace(standing=replace(state.standing, outcome=outcome))
+    return Step(state, (*events, Ended(outcome, state.scores)))
