@@ -61,11 +61,13 @@ def main() -> None:
         path = Path(folder) / "match.jsonl"
         entries = [entry_of(game, ply) for ply in plies]
         path.write_bytes(encode_journal(make_header(game, setup, ("random", "random")), entries))
-        rates = measure({
-            "simulate": simulation(game, setup),
-            "replay": replaying(game, path),
-            "json": decoding(path),
-        })
+        rates = measure(
+            {
+                "simulate": simulation(game, setup),
+                "replay": replaying(game, path),
+                "json": decoding(path),
+            }
+        )
     played, replayed, floor = (rates[name].seconds * 1000 for name in ("simulate", "replay", "json"))
     limit = played / 10 + floor
     print("Journals")

@@ -40,4 +40,6 @@ def measure(works: Mapping[str, Work], rounds: int = 7, round_seconds: float = 0
 
 def row(what: str, ours: str, peer: str, ratio: float, target: str, *, met: bool) -> None:
     """One line of the report."""
-    print(f"{what:<44} {ours:>22} {peer:>34}  ratio {ratio:8.2f}  (target {target}) {'ok' if met else 'MISSED'}")
+    print(
+        f"{what:<44} {ours:>22} {peer:>34}  ratio {ratio:8.2f}  (target {target}) {'ok' if met else 'MISSED'}"
+    )

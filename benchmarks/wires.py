@@ -8,7 +8,7 @@ from websockets.server import ServerProtocol
 
 from benchmarks.timing import Work, measure, row
 from parley.core import Cell
-from parley.wires import bpgp, load_wire
+from parley.wires import bpgp, dotline, gamecore, load_wire
 
 COUNT = 500
 SHOOT = bytes.fromhex("99 0003 00 04 07")
@@ -89,41 +89,57 @@ def sent_frames() -> Work:
     return work
 
 
-def splitting(chunk: bytes, separator: bytes | None) -> Work:
-    """A bare loop over the same lines."""
+def splitting(chunk: bytes, lines: int) -> Work:
+    """A bare loop over the same lines: the floor."""
 
     def work() -> int:
         for line in chunk.split(b"\n")[:-1]:
-            line.split(separator)
-        return COUNT
+            line.split()
+        return lines
 
     return work
 
 
-def lines(connection: Any, chunk: bytes, answer: Any) -> Work:
-    """Lines in, notices out; `answer` lets the next one through."""
+def dots() -> tuple[Work, Work]:
+    """PUT lines of a dotline client who is playing, bytes in, notices out; answers are not part of it."""
+    points = [(x + 1, y + 1) for y in range(8) for x in range(8)]
+    chunk = b"".join(b"PUT %d %d\n" % point for point in points)
+    ready = dotline.ServerConnection(dotline.Limits(unanswered=10**9, ahead=10**9))
+    ready.send(dotline.news.Greeting("Parley"))
+    ready.receive_data(b"LOG ann correct-horse\n", 0.0)
+    ready.send(dotline.WIRE.examples[dotline.answers.Resumed])
+    ready.events()
 
     def work() -> int:
-        connection.receive_data(chunk, 0.0)
-        seen = 0
-        while seen < COUNT:
-            notices = connection.events()
-            assert notices
-            seen += len(notices)
-            answer(connection, len(notices))
-        connection.data_to_send()
-        return COUNT
+        ready.receive_data(chunk, 0.0)
+        assert len(ready.events()) == len(points)
+        return len(points)
 
-    return work
+    return work, splitting(chunk, len(points))
+
+
+def commands() -> tuple[Work, Work]:
+    """Commands of a GameCore AI, bytes in, messages out."""
+    chunk = b"".join(b"#51 %d %d\n" % (node, node + 1) for node in range(41))
+    framer = gamecore.WIRE.framer("ai")
+
+    def work() -> int:
+        assert len(framer.feed(chunk)) == 41
+        return 41
+
+    return work, splitting(chunk, 41)
 
 
 def main() -> None:
     print("Wires")
     for per_call, what in ((256, "many a chunk"), (1, "one a call")):
         rates = measure({"ours": shots(per_call), "peer": masked_frames(per_call)})
-        _report(f"bpgp SHOOT answered by HIT, {what}", rates["ours"].micros, rates["peer"].micros, "websockets masked frame", 2.0)
+        _report(f"bpgp SHOOT, {what}", rates["ours"].micros, rates["peer"].micros, "websockets frame in", 2.0)
     rates = measure({"ours": hits(), "peer": sent_frames()})
-    _report("bpgp HIT", rates["ours"].micros, rates["peer"].micros, "websockets frame", 2.0)
+    _report("bpgp HIT", rates["ours"].micros, rates["peer"].micros, "websockets frame out", 2.0)
+    for what, (ours, floor) in (("dotline PUT", dots()), ("gamecore #51", commands())):
+        rates = measure({"ours": ours, "peer": floor})
+        _report(what, rates["ours"].micros, rates["peer"].micros, "bare split loop", 1 / 6)
 
 
 def _report(what: str, ours: float, peer: float, name: str, target: float) -> None:

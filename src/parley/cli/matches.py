@@ -113,7 +113,9 @@ def _film_of_sgf(text: str) -> Film:
     record = parse_sgf(text)
     plies = enumerate(record.plies, start=1)
     entries = [Entry(number, seat, game.format_move(move), Millis(0)) for number, (seat, move) in plies]
-    return Film(game, Journal(make_header(game, record.setup, record.players), tuple(entries)))
+    film = Film(game, Journal(make_header(game, record.setup, record.players), tuple(entries)))
+    _check_result(record.result or UNFINISHED, film.outcome)
+    return film
 
 
 def summary(film: Film, at: int | None = None, seat: Seat | None = None) -> dict[str, Any]:
