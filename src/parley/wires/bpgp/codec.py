@@ -92,14 +92,14 @@ class Codec:
             payload = write_all(self.layouts, message, self._order)
             return HEAD.pack(self.number, len(payload)) + payload
         except _MISFITS as problem:
-            raise LocalProtocolError(f"{message} does not fit into a {self.name}: {problem}") from None
+            raise LocalProtocolError(f"{self.name} cannot hold that: {problem}") from None
 
     def _frame(self, message: Message) -> bytes:
         """The message as bytes if its values are right, else `LocalProtocolError`."""
         frame = self.encode(message)
         fault = self.check(message)
         if fault is not None:
-            raise LocalProtocolError(f"{words(fault)}: {message}")
+            raise LocalProtocolError(f"{self.name}: {words(fault)}")
         return frame
 
     def _compile(self, layouts: list[Fixed]) -> None:

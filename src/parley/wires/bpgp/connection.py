@@ -90,10 +90,11 @@ class BpgpConnection(Session):
         kind = type(message)
         step = self._says.get(kind)
         if step is None:
-            raise LocalProtocolError(f"not for a {self.role} to say in state {self.state.value!r}: {message}")
+            name = NAMES.get(kind, kind.__name__)
+            raise LocalProtocolError(f"{name} is not for a {self.role} to say in state {self.state.value!r}")
         frame = step.frame(message)
         if step.check_own is not None and (fault := step.check_own(self, message)) is not None:
-            raise LocalProtocolError(f"{words(fault)}: {message}")
+            raise LocalProtocolError(f"{step.name}: {words(fault)}")
         if step.is_turn:
             self.turn_counter = (self.turn_counter + 1) & 0xFF
         if step.matters:
@@ -124,7 +125,7 @@ class BpgpConnection(Session):
         while self._awaited is None and (place := stream.take()) is not None:
             number, begin, end = place
             self._judge(number, stream.data, begin, end)
-        waiting = len(stream.data) - stream.start
+        waiting = stream.forget()
         self._is_waiting = waiting > 0
         if waiting > MAX_INPUT:
             self._close("the peer says too much without waiting for answers")

@@ -10,7 +10,7 @@ local NAMES = {
 
 local SHIPS = { @SHIPS@ }
 
--- number → name, who says it, its parameters: name, layout, bytes of fixed size behind it, layout of one of many
+-- number → name, who says it, its parameters: name, layout, and what that layout wants to know besides
 local COMMANDS = {
 @COMMANDS@
 }
@@ -40,7 +40,7 @@ local function declare(params)
     local name, layout = param[1], param[2]
     local make = MAKE[layout] or ProtoField.string
     f[name] = f[name] or make("bpgp." .. name, name)
-    if layout == "entries" then declare(param[4]) end
+    if layout == "entries" then declare(param[3]) end
   end
 end
 for _, command in pairs(COMMANDS) do declare(command.params) end
@@ -108,7 +108,8 @@ function READ.ship_position(tree, buf, at, stop, name)
   return at + 3, cell .. " " .. (NAMES.orientation[buf(at + 2, 1):uint()] or "?")
 end
 
-function READ.text(tree, buf, at, stop, name)
+function READ.text(tree, buf, at, stop, name, behind)
+  stop = stop - behind
   if stop == at then
     tree:add(f[name], "")
     return stop, '""'
@@ -122,7 +123,7 @@ function READ.counted(tree, buf, at, stop, name)
   if at + 1 > stop then return nil end
   local size = buf(at, 1):uint()
   if at + 1 + size > stop then return nil end
-  return READ.text(tree, buf, at + 1, at + 1 + size, name)
+  return READ.text(tree, buf, at + 1, at + 1 + size, name, 0)
 end
 
 function READ.bytes(tree, buf, at, stop, name)
@@ -155,20 +156,20 @@ end
 function walk(tree, buf, at, stop, params)
   local shown = {}
   for i, param in ipairs(params) do
-    local name, layout, behind, inner = param[1], param[2], param[3], param[4]
+    local name, layout, more = param[1], param[2], param[3]
     local text
-    at, text = READ[layout](tree, buf, at, stop - behind, name, inner)
+    at, text = READ[layout](tree, buf, at, stop, name, more)
     if at == nil then return nil, table.concat(shown, ", ") end
     shown[i] = name .. " " .. text
   end
   return at, table.concat(shown, ", ")
 end
 
-local is_first
-
+-- Several messages may share a packet, and Wireshark may come back for the rest of it.
 local function tell(pinfo, text)
+  local told = tostring(pinfo.cols.info)
+  local is_first = not (told:find("^client: ") or told:find("^server: "))
   if is_first then pinfo.cols.info:set(text) else pinfo.cols.info:append(" | " .. text) end
-  is_first = false
 end
 
 local function dissect_message(buf, pinfo, root)
@@ -195,7 +196,6 @@ end
 
 function bpgp.dissector(buf, pinfo, root)
   pinfo.cols.protocol:set("BPGP")
-  is_first = true
   dissect_tcp_pdus(buf, root, 3, function(part, _, offset) return 3 + part(offset + 1, 2):uint() end, dissect_message)
   return buf:len()
 end

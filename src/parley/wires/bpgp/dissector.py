@@ -65,26 +65,21 @@ def _command(command: Command, senders: list[str]) -> str:
 
 
 def _params(layouts: Layouts) -> str:
-    rows: list[str] = []
-    behind = 0
-    for name, layout in reversed(list(layouts.items())):
-        rows.append(_param(name, layout, behind))
-        behind += layout.size if isinstance(layout, Fixed) else 0
-    return ", ".join(reversed(rows))
+    return ", ".join(_param(name, layout) for name, layout in layouts.items())
 
 
-def _param(name: str, layout: Fixed | Free, behind: int) -> str:
+def _param(name: str, layout: Fixed | Free) -> str:
     match layout:
         case Fixed():
-            return f'{{ "{name}", "{_FIXED[layout.format]}", 0 }}'
+            return f'{{ "{name}", "{_FIXED[layout.format]}" }}'
         case Many(of):
-            return f'{{ "{name}", "many", 0, "{_FIXED[of.format]}" }}'
+            return f'{{ "{name}", "many", "{_FIXED[of.format]}" }}'
         case Maybe(of):
-            return f'{{ "{name}", "maybe", 0, "{_FIXED[of.format]}" }}'
+            return f'{{ "{name}", "maybe", "{_FIXED[of.format]}" }}'
         case Entries():
-            return f'{{ "{name}", "entries", 0, {{{_params(layout.layouts)}}} }}'
+            return f'{{ "{name}", "entries", {{{_params(layout.layouts)}}} }}'
         case Name(counted=True):
-            return f'{{ "{name}", "counted", 0 }}'
+            return f'{{ "{name}", "counted" }}'
         case Password():
-            return f'{{ "{name}", "bytes", 0 }}'
-    return f'{{ "{name}", "text", {behind} }}'
+            return f'{{ "{name}", "bytes" }}'
+    return f'{{ "{name}", "text", {getattr(layout, "behind", 0)} }}'

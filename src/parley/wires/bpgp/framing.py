@@ -23,10 +23,7 @@ class Stream:
         self.start = 0
 
     def feed(self, data: bytes) -> None:
-        """Take more bytes. What has been taken out is forgotten here."""
-        if self.start:
-            del self.data[: self.start]
-            self.start = 0
+        """Take more bytes."""
         self.data += data
 
     def take(self) -> tuple[int, int, int] | None:
@@ -40,6 +37,12 @@ class Stream:
             return None
         self.start = end
         return number, begin, end
+
+    def forget(self) -> int:
+        """Let go of what has been taken; how many bytes are left?"""
+        del self.data[: self.start]
+        self.start = 0
+        return len(self.data)
 
     def is_ready(self) -> bool:
         """Is there a whole message?"""
@@ -63,7 +66,9 @@ class BpgpFramer:
     def feed(self, data: bytes) -> list[Frame]:
         """The frames these bytes complete; a message with values out of limits comes with its fault."""
         self._stream.feed(data)
-        return [self._frame(*place) for place in iter(self._stream.take, None)]
+        frames = [self._frame(*place) for place in iter(self._stream.take, None)]
+        self._stream.forget()
+        return frames
 
     def _frame(self, number: int, begin: int, end: int) -> Frame:
         data = bytes(self._stream.data[begin - _HEAD_SIZE : end])

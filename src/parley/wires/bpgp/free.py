@@ -54,6 +54,8 @@ class Name:
 
     counted: bool = False
     """Is there a length_name in front?"""
+    behind: int = 0
+    """If not: how many bytes behind it are not part of it?"""
     strange: ErrorCode = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
     """For a name that is not UTF-8, or not what a name should be."""
     optional: bool = True
@@ -63,20 +65,21 @@ class Name:
 
     def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
         """The characters."""
+        end = max(start, stop - self.behind)
         if self.counted:
-            stop, start = self._span(data, start, stop), start + 1
-        try:
-            return data[start:stop].decode(), stop
-        except UnicodeDecodeError:
-            raise Unreadable(_too_long(stop - start) or self.strange) from None
-
-    def _span(self, data: Bytes, start: int, stop: int) -> int:
-        if start >= stop:
-            raise Unreadable
-        end = start + 1 + data[start]
+            if start >= stop:
+                raise Unreadable
+            start, end = start + 1, start + 1 + data[start]
+        # 3.1.2: "if […] the following username exceeds the maximum length of 90 bytes, the receiver MUST
+        # reject the command and reply with an ERROR code 12 message", whether all of it is there or not.
+        if end - start > NAME_BYTES:
+            raise Unreadable(ErrorCode.USERNAME_TOO_LONG)
         if end > stop:
-            raise Unreadable(_too_long(data[start]) or ErrorCode.MISSING_OR_UNKNOWN_PARAMETER)
-        return end
+            raise Unreadable
+        try:
+            return data[start:end].decode(), end
+        except UnicodeDecodeError:
+            raise Unreadable(self.strange) from None
 
     def write(self, value: str, _order: str, /) -> bytes:
         """In UTF-8; a name no length_name can tell is for nobody to send."""
@@ -84,8 +87,8 @@ class Name:
         return bytes((len(data),)) + data if self.counted else data
 
     def check(self, value: str) -> ErrorCode | None:
-        """Too long comes before strange (READINGS, LOGIN)."""
-        if _too_long(len(value.encode())) or len(value) > NAME_CHARACTERS:
+        """Too long comes before strange (READINGS, LOGIN). No 22 characters have more than 90 bytes."""
+        if len(value) > NAME_CHARACTERS:
             return ErrorCode.USERNAME_TOO_LONG
         empty = not value and not self.optional
         control = self.printable and any(category(character) == "Cc" for character in value)
@@ -98,12 +101,6 @@ class Name:
     def __str__(self) -> str:
         size = "max. 90 bytes, UTF-8, max. 22 characters"
         return f"1 byte length_name, then {size}" if self.counted else f"{size}; no length_name"
-
-
-def _too_long(size: int) -> ErrorCode | None:
-    # 3.1.2: "if […] the following username exceeds the maximum length of 90 bytes, the receiver MUST
-    # reject the command and reply with an ERROR code 12 message."
-    return ErrorCode.USERNAME_TOO_LONG if size > NAME_BYTES else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class Game(Message):
     """
 
     game_id: Annotated[int, GAME_ID, "unique identifier assigned by the server"]
-    username: Annotated[str, Name(), "who has created it"]
+    username: Annotated[str, Name(behind=8), "who has created it"]
     board_size: Annotated[int, BOARD_SIZE, "side length of the board"]
     num_ships: Annotated[NumShips, NUM_SHIPS, "how many of each type"]
     round_time: Annotated[int, ROUND_TIME, "seconds a turn"]

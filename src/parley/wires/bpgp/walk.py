@@ -1,6 +1,7 @@
 """Walks the parameters of a message in their order, as its annotations give them.
 
-The first parameter that is wrong decides the error code.
+What cannot be read at all has the error code of whatever is missing; where everything can be read, the first
+parameter out of its limits decides.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,18 +30,13 @@ def read_all(
     """The values, where they end, and what is wrong with the first that is; raises `Unreadable`."""
     values: list[Any] = []
     fault: ErrorCode | None = None
-    behind = sum(layout.size for layout in layouts.values() if isinstance(layout, Fixed))
-    try:
-        for layout in layouts.values():
-            if isinstance(layout, Fixed):
-                behind -= layout.size
-                value, start = _read_fixed(layout, data, start, stop, order)
-            else:
-                value, start = layout.read(data, start, max(start, stop - behind), order)
-            values.append(value)
-            fault = fault if fault is not None else layout.check(value)
-    except Unreadable as unreadable:
-        raise Unreadable(unreadable.code if fault is None else fault) from None
+    for layout in layouts.values():
+        if isinstance(layout, Fixed):
+            value, start = _read_fixed(layout, data, start, stop, order)
+        else:
+            value, start = layout.read(data, start, stop, order)
+        values.append(value)
+        fault = fault if fault is not None else layout.check(value)
     return values, start, fault
 
 

@@ -1,0 +1,163 @@
+import pytest
+
+from parley.core import Cell
+from parley.core.connection import Closed, Received, Violation
+from parley.wires.bpgp import (
+    BpgpConnection,
+    Chat,
+    ClientConnection,
+    EndGame,
+    Error,
+    ErrorCode,
+    Game,
+    Games,
+    GetGames,
+    Join,
+    Login,
+    Logout,
+    ServerConnection,
+    Shoot,
+    State,
+    encode,
+)
+from parley.wires.bpgp.connection import MAX_INPUT, MAX_OUTPUT
+from tests.wires.bpgp.ends import SHIPS, collect, connection_in, frame, say
+
+SHOT = Shoot(0, Cell(2, 2))
+
+
+def say_only(connection: BpgpConnection, data: bytes) -> None:
+    connection.receive_data(data, 0.0)
+    connection._notices[:-1] = []
+
+
+def test_errors_in_a_row_close() -> None:
+    server = ServerConnection()
+    for _ in range(20):
+        notices, reply = say(server, frame(99))
+        assert reply == encode(Error(0))
+    assert not server.is_closed
+    notices, reply = say(server, frame(99))
+    assert reply == encode(Error(0))
+    assert notices[1:] == [Closed("more than 20 errors in a row")]
+    assert say(server, encode(Login("ada"))) == ([], b"")
+
+
+def test_errors_the_owner_sends_count_and_good_messages_end_the_row() -> None:
+    server = connection_in(State.CONNECTED, "server")
+    for _ in range(3):
+        for _ in range(10):
+            say(server, frame(99) + encode(Join(1)))
+            server.send(Error(ErrorCode.UNKNOWN_GAME_ID))
+        say(server, encode(GetGames()))
+        server.send(Games())
+        assert not server.is_closed
+    for _ in range(20):
+        say(server, encode(Join(1)))
+        server.send(Error(ErrorCode.UNKNOWN_GAME_ID))
+    say(server, encode(Error(ErrorCode.UNKNOWN_COMMAND)))  # neither good nor bad
+    say(server, encode(Join(1)))
+    server.send(Error(ErrorCode.UNKNOWN_GAME_ID))
+    assert collect(server) == ([Closed("more than 20 errors in a row")], encode(Error(104)))
+
+
+def test_chat_refused_later_counts_too() -> None:
+    server = connection_in(State.CONNECTED, "server")
+    notices, _ = say(server, encode(Chat("nobody", "hi")) * 21)
+    for _ in notices:
+        server.send(Error(ErrorCode.USERNAME_DOES_NOT_EXIST))
+    assert server.is_closed
+
+
+@pytest.mark.parametrize("role", ["server", "client"])
+def test_errors_are_never_answered(role: str) -> None:
+    connection = connection_in(State.CONNECTED, role)
+    for code in range(256):
+        assert say(connection, encode(Error(code))) == ([Received(Error(code))], b"")
+    for payload, message in ((b"", None), (b"\x07\x00", Error(7))):
+        violation = Violation("ERROR: missing or unknown parameter", ErrorCode(10), message)
+        assert say(connection, frame(255, payload)) == ([violation], b"")
+
+
+def test_two_of_us_never_quarrel_for_ever() -> None:
+    server, client = ServerConnection(), ClientConnection()
+    data = frame(99) + frame(255) + encode(SHOT)
+    for _ in range(10):
+        data = say(client, say(server, data)[1])[1]
+    assert not data
+
+
+def test_logging_out_closes() -> None:
+    for role in ("server", "client"):
+        connection = connection_in(State.YOUR_TURN, role)
+        if role == "client":
+            connection.send(Logout())
+            assert collect(connection) == ([Closed("logged out")], encode(Logout()))
+        else:
+            assert say(connection, encode(Logout()) * 2) == ([Received(Logout()), Closed("logged out")], b"")
+        assert (connection.is_closed, connection.state) == (True, State.UNCONNECTED)
+        connection.receive_eof()
+        connection.send(EndGame(5))
+        connection.receive_data(encode(GetGames()), 0.0)
+        assert collect(connection) == ([], b"")
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [(b"", "the peer left"), (b"\x39\x00", "the peer left in the middle of a message")],
+)
+def test_the_end_of_the_line(data: bytes, why: str) -> None:
+    server = connection_in(State.CONNECTED, "server")
+    server.receive_data(data, 0.0)
+    server.receive_eof()
+    server.receive_eof()
+    assert collect(server) == ([Closed(why)], b"")
+
+
+def test_what_was_said_before_the_end_is_answered_first() -> None:
+    server = ServerConnection()
+    server.receive_data(encode(Login("ada")) + encode(GetGames()) + encode(SHOT), 0.0)
+    server.receive_eof()
+    for request in (Login("ada"), GetGames()):
+        assert server.events() == [Received(request)]
+        server.send(Games())
+    notices, reply = collect(server)
+    assert [type(notice) for notice in notices] == [Violation, Closed]
+    assert reply == encode(Games()) * 2 + encode(Error(3))
+
+
+def test_an_unanswered_message_does_not_hide_the_end() -> None:
+    server = ServerConnection()
+    server.receive_data(encode(Login("ada")), 0.0)
+    server.receive_eof()
+    assert server.events() == [Received(Login("ada")), Closed("the peer left")]
+
+
+def test_input_is_bounded() -> None:
+    server = ServerConnection()
+    say(server, encode(Login("ada")))
+    size = 0
+    while not server.is_closed:
+        server.receive_data(bytes(65536), 0.0)
+        size += 65536
+        assert len(server._stream.data) <= MAX_INPUT
+    assert size == MAX_INPUT + 65536
+    assert server.events() == [Closed("the peer says too much without waiting for answers")]
+
+
+def test_output_is_bounded() -> None:
+    server = connection_in(State.CONNECTED, "server")
+    games = Games((Game(1, "bob", 10, SHIPS, 30),) * 4000)
+    for _ in range(1000):
+        say_only(server, encode(GetGames()))
+        server.send(games)
+    assert server.events()[-1] == Closed("the peer does not read")
+    assert sum(map(len, server.data_to_send())) <= MAX_OUTPUT + 65538
+
+
+def test_replies_are_bounded_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parley.wires.bpgp.connection.MAX_OUTPUT", 10_000)
+    server = connection_in(State.CONNECTED, "server")
+    server.receive_data((frame(99) + encode(Chat("", "hi"))) * 10_000, 0.0)
+    assert server.events()[-1] == Closed("the peer does not read")
+    assert sum(map(len, server.data_to_send())) == 10_004
