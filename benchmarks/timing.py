@@ -1,4 +1,4 @@
-"""Interleaved timing: the peer and we take turns in short rounds, so that a noisy machine hurts both alike."""
+"""Interleaved timing: the peer and we take turns in short rounds, so a noisy machine hurts both alike."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
