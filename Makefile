@@ -5,9 +5,9 @@ UV := .make/uv/bin/uv
 export UV_PYTHON_DOWNLOADS := never
 export UV_NO_CONFIG := 1
 
-# Programs the tests start for real, and the Debian packages they come in.
-PROGRAMS := tshark
-PACKAGES := tshark
+# What the tests start for real: a file of each, and the Debian packages they come in.
+PROGRAMS := /usr/bin/tshark /usr/lib/postgresql/*/bin/postgres
+PACKAGES := tshark postgresql
 
 # Tests that must cover every branch of the rules; measuring slows them down, so the others run without.
 MEASURED := tests/core tests/games tests/match
@@ -30,11 +30,10 @@ $(UV): requirements/uv.txt
 
 .make/programs.stamp: Makefile
 	@mkdir -p .make
-	@for program in $(PROGRAMS); do command -v $$program >/dev/null || missing=1; done; \
-	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ]; then \
-	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(PACKAGES) >/dev/null; \
-	elif [ -n "$$missing" ]; then \
-	  echo "The tests need $(PROGRAMS). Install them: sudo apt-get install $(PACKAGES)"; exit 1; \
+	@if ! ls $(PROGRAMS) >/dev/null 2>&1; then \
+	  if [ "$$(id -u)" != 0 ]; then echo "The tests need: sudo apt-get install $(PACKAGES)"; exit 1; fi; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+	    $(PACKAGES) >/dev/null && ls $(PROGRAMS) >/dev/null; \
 	fi
 	@touch $@
 

@@ -5,4 +5,4 @@ from tests.playthroughs.golden import GAMES, path_of, play
 if __name__ == "__main__":
     for name in GAMES:
         path_of(name).write_text(play(name), encoding="utf-8")
-        print(f"wrote {path_of(name).name}")  # noqa: T201
+        print(f"wrote {path_of(name).name}")

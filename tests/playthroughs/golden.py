@@ -57,7 +57,9 @@ def play(name: str) -> str:
 def _line(game: Any, ply: Ply[Any], seats: int) -> str:
     public = tell_all(ply.events)
     private = [
-        f" | seat {seat}: {told}" for seat in range(seats) if (told := tell_all(ply.events, Seat(seat))) != public
+        f" | seat {seat}: {told}"
+        for seat in range(seats)
+        if (told := tell_all(ply.events, Seat(seat))) != public
     ]
     who = "*" if ply.seat == CHANCE else str(ply.seat)
     return f"{ply.number}. {who} {game.format_move(ply.move)} | {public}{''.join(private)}"
