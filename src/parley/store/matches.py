@@ -1,9 +1,8 @@
 """Matches: begun, written down ply by ply, finished, and found again after a crash."""
 
-import asyncio
 import random
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple, NewType
 
@@ -71,22 +70,24 @@ class Matches:
     async def begin(self, header: Header, seats: Sequence[Sitter], lines: Sequence[Line] = ()) -> MatchId:
         """Write down a new match, with the plies chance made before anybody else."""
         match = self._mint()
+        rows = [(match, 0, encode_header(header).data), *_line_rows(match, lines)]
+        _check_order(rows)
         inserts = (
             (MATCHES, [(match, header.game, self._now())]),
             (SEATS, [_seat_row(match, seat, sitter) for seat, sitter in enumerate(seats)]),
-            (LINES, [(match, 0, encode_header(header).data), *_line_rows(match, lines, first=1)]),
+            (LINES, rows),
         )
         await self._commits.submit(inserts, plies=Plies(match, 0, len(lines)))
         return match
 
-    def append(self, match: MatchId, lines: Sequence[Line]) -> asyncio.Future[Sequence[Row]]:
-        """Write down the next plies, all or none. They are durable when this was awaited.
+    def append(self, match: MatchId, lines: Sequence[Line]) -> Awaitable[object]:
+        """Write down the next plies, at least one, all or none: durable once this was awaited.
 
         Raises `StoreRefused` when they do not follow the last one stored.
         """
-        first = number_of(lines[0].data) if lines else 0
-        rows = _line_rows(match, lines, first)
-        return self._commits.submit(((LINES, rows),), plies=Plies(match, first, first + len(rows) - 1))
+        rows = _line_rows(match, lines)
+        _check_order(rows)
+        return self._commits.submit(((LINES, rows),), plies=Plies(match, rows[0][1], rows[-1][1]))
 
     async def finish(self, match: MatchId, outcome: Outcome | None, reason: str) -> None:
         """Record how it ended; None when nobody can say. Nothing can be added after that."""
@@ -124,13 +125,14 @@ def _seat_row(match: MatchId, seat: int, sitter: Sitter) -> Row:
     return (match, seat, sitter.account, sitter.name, name_key(sitter.name), sitter.kind)
 
 
-def _line_rows(match: MatchId, lines: Sequence[Line], first: int) -> list[Row]:
-    """The rows to insert. Raises `StoreRefused` unless the plies are `first` and those after it."""
-    rows: list[Row] = [(match, number_of(line.data), line.data) for line in lines]
-    for expected, (_, number, _) in enumerate(rows, start=first):
-        if number != expected:
-            raise StoreRefused(f"match {match}: ply {number} stands where ply {expected} belongs")
-    return rows
+def _line_rows(match: MatchId, lines: Sequence[Line]) -> list[Row]:
+    return [(match, number_of(line.data), line.data) for line in lines]
+
+
+def _check_order(rows: Sequence[Row]) -> None:
+    for (match, before, _), (_, number, _) in pairwise(rows):
+        if number != before + 1:
+            raise StoreRefused(f"match {match}: ply {number} does not follow ply {before}")
 
 
 def _by_match(rows: Iterable[Row]) -> dict[int, list[Row]]:

@@ -20,7 +20,10 @@ from parley.store.writes import Row, Write, merge, numbered
 T = TypeVar("T")
 
 _REVISION = "SELECT version_num FROM alembic_version"
-_HAS_REVISION = "SELECT to_regclass('alembic_version')::text"
+# Not to_regclass: inside a transaction it may answer from a cache.
+_HAS_REVISION = (
+    "SELECT 1 FROM pg_tables WHERE tablename = 'alembic_version' AND schemaname = current_schema()"
+)
 _LOCK = "SELECT pg_advisory_xact_lock(78071765)"  # the same number in every Parley
 _NUMBER = "SELECT pg_current_xact_id()::text"
 _STATUS = "SELECT pg_xact_status($1::text::xid8)"
@@ -59,6 +62,7 @@ class PostgresDatabase:
         try:
             database = cls(url, patience)
             await database._connected()
+            await database._pool
         except ValueError as error:  # which asyncpg's complaints about a URL are, too
             raise SetupError(f"database: {_first_line(error)}") from None
         except _DRIVER as error:
@@ -155,8 +159,8 @@ class PostgresDatabase:
 
 
 def _store_error(error: Exception) -> StoreError:
-    state = getattr(error, "sqlstate", None)
-    if state is None or state.startswith(_AWAY_STATES):
+    state = getattr(error, "sqlstate", None) or ""
+    if isinstance(error, OSError) or state.startswith(_AWAY_STATES):
         return DatabaseAway(f"the database server is away ({_first_line(error)})")
     kind, text = _ERRORS.get(state) or _ERRORS.get(state[:2]) or (StoreError, "the database failed")
     return kind(f"{text} ({_first_line(error)})")

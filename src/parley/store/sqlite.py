@@ -4,17 +4,15 @@ WAL with synchronous=NORMAL survives the death of the program at any moment; FUL
 loss of power, at the price of a wait for the disk in every commit.
 """
 
-import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Concatenate, Literal, ParamSpec, TypeVar
 
 from parley.store.database import Dialect
 from parley.store.errors import StorageFull, StoreBusy, StoreClosed, StoreError, StoreRefused
+from parley.store.worker import Worker
 from parley.store.writes import Row, Write, merge
 
 P = ParamSpec("P")
@@ -108,40 +106,44 @@ def _upgrade(connection: sqlite3.Connection, found: str | None, statements: Sequ
 class _Connected:
     """A thread and its connection."""
 
-    def __init__(self, thread: ThreadPoolExecutor, connection: sqlite3.Connection) -> None:
-        self._thread = thread
+    def __init__(self, worker: Worker, connection: sqlite3.Connection) -> None:
+        self._worker = worker
         self._connection = connection
+        self._closed = False
 
     @classmethod
     async def open(cls, path: Path, busy_timeout: float, *pragmas: str) -> "_Connected":
-        thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sqlite")
+        worker = Worker("sqlite")
         try:
-            return cls(thread, await _in(thread, _connect, path, busy_timeout, pragmas))
+            return cls(worker, await _translated(worker.run(partial(_connect, path, busy_timeout, pragmas))))
         except StoreError:
-            thread.shutdown()
+            await worker.close()
             raise
 
     async def run(
         self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        return await _in(self._thread, work, self._connection, *args, **kwargs)
+        if self._closed:
+            raise StoreClosed("the store is closed")
+        return await _translated(self._worker.run(partial(work, self._connection, *args, **kwargs)))
 
     async def close(self) -> None:
-        with suppress(StoreClosed):
-            await _in(self._thread, self._connection.close)
-        self._thread.shutdown()
+        if not self._closed:
+            self._closed = True
+            await self._worker.run(self._connection.close)
+            await self._worker.close()
 
 
-async def _in(thread: Executor, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do the work in the thread; whatever SQLite raises becomes a `StoreError`."""
+async def _translated(answer: Awaitable[T]) -> T:
+    """What the thread answers; whatever SQLite raises becomes a `StoreError`."""
     try:
-        return await asyncio.get_running_loop().run_in_executor(thread, partial(work, *args, **kwargs))
+        return await answer
     except sqlite3.Error as error:
         raise _store_error(error) from error
     except OSError as error:
-        raise StoreError(f"the database file cannot be opened: {error.strerror}") from error
+        raise StoreError(f"the database file cannot be opened ({error.strerror})") from error
     except (OverflowError, UnicodeEncodeError) as error:
-        raise StoreRefused(f"this cannot be stored: {error}") from error
+        raise StoreRefused(f"this cannot be stored ({error})") from error
 
 
 def _connect(path: Path, busy_timeout: float, pragmas: Sequence[str]) -> sqlite3.Connection:

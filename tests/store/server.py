@@ -1,0 +1,84 @@
+"""A real PostgreSQL, started for the tests and stopped for sure."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from socket import socket
+
+_AS_POSTGRES = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+_QUICK = "-c fsync=off -c max_connections=50 -c shared_buffers=16MB"
+
+
+class Server:
+    """A cluster in a directory of its own, on a port of its own."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self._data = directory / "data"
+        with socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self._names = (f"parley{number}" for number in count(1))
+        self._run("initdb", "-U", "parley", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8")
+
+    def url(self, database: str = "postgres") -> str:
+        return f"postgresql://parley@127.0.0.1:{self.port}/{database}"
+
+    def new_database(self) -> str:
+        """The URL of an empty database."""
+        name = next(self._names)
+        self.sql(f"CREATE DATABASE {name}")
+        return self.url(name)
+
+    def sql(self, statement: str, database: str = "postgres") -> str:
+        """What psql prints."""
+        command = [
+            _binary("psql"),
+            "-XAtq",
+            "-v",
+            "ON_ERROR_STOP=1",
+            "-d",
+            self.url(database),
+            "-c",
+            statement,
+        ]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+    def start(self) -> None:
+        listen = f"-p {self.port} -k {self.directory} -c listen_addresses=127.0.0.1"
+        self._run(
+            "pg_ctl", "-s", "-o", f"{listen} {_QUICK}", "-l", str(self.directory / "log"), "-w", "start"
+        )
+
+    def stop(self, mode: str = "fast") -> None:
+        self._run("pg_ctl", "-s", "-m", mode, "-w", "stop")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [*_AS_POSTGRES, _binary(program), "-D", str(self._data), *arguments]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=self.directory)
+
+
+def _binary(name: str) -> str:
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    return str(found[-1]) if found else name
+
+
+@contextmanager
+def running_server() -> Iterator[Server]:
+    directory = Path(tempfile.mkdtemp(prefix="parley-postgres-"))
+    try:
+        if _AS_POSTGRES:
+            shutil.chown(directory, "postgres")
+        server = Server(directory)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop("immediate")
+    finally:
+        shutil.rmtree(directory)

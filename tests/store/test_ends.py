@@ -1,0 +1,81 @@
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from parley.store import MatchId, Store, StoreRefused
+from tests.store.journals import HEADER, SEATS, plies, whole
+from tests.store.stores import run
+
+LINES = plies(3)
+
+
+def spoil(directory: Path, statement: str) -> None:
+    connection = sqlite3.connect(directory / "parley.db")
+    connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        (
+            "UPDATE lines SET data = replace(data, 'B3', 'B4') WHERE number = 3",
+            "line 4: this line was changed",
+        ),
+        ("UPDATE lines SET data = 'nonsense' WHERE number = 3", "malformed"),
+        ("UPDATE lines SET data = x'ff' WHERE number = 3", "malformed"),
+        ("DELETE FROM lines WHERE number = 2", "line 4: this line was changed"),
+        ("DELETE FROM lines WHERE number IN (1, 2)", "line 4: this line was changed"),
+        ("UPDATE lines SET number = 4 WHERE number = 3", "line 5: this line was changed"),
+        ("DELETE FROM lines WHERE number > 0; ", None),
+        ("UPDATE lines SET data = 'nonsense' WHERE number = 2", "line 4: this line was changed"),
+    ],
+)
+def test_a_journal_whose_last_line_does_not_verify_is_left_out(
+    tmp_path: Path, statement: str, why: str | None
+) -> None:
+    async def before(store: Store) -> MatchId:
+        return await store.matches.begin(HEADER, SEATS, LINES)
+
+    async def after(store: Store) -> None:
+        live = [found.id async for found in store.matches.live()]
+        if why is None:
+            assert live == [match]
+            return
+        assert live == []
+        assert list(store.matches.damaged) == [match]
+        assert why in store.matches.damaged[match]
+        with pytest.raises(StoreRefused, match="not live"):
+            await store.matches.append(match, plies(4)[3:])
+
+    match = run(tmp_path, before)
+    spoil(tmp_path, statement)
+    run(tmp_path, after)
+
+
+def test_a_header_that_was_changed_is_found(tmp_path: Path) -> None:
+    async def before(store: Store) -> MatchId:
+        return await store.matches.begin(HEADER, SEATS)
+
+    async def after(store: Store) -> dict[int, str]:
+        return store.matches.damaged
+
+    match = run(tmp_path, before)
+    spoil(tmp_path, "UPDATE lines SET data = replace(data, 'dots', 'cups')")
+    assert run(tmp_path, after) == {match: "line 1: this line was changed"}
+
+
+def test_damage_in_one_leaves_the_others_alone(tmp_path: Path) -> None:
+    async def before(store: Store) -> list[MatchId]:
+        return await asyncio.gather(*(store.matches.begin(HEADER, SEATS, LINES) for _ in range(3)))
+
+    async def after(store: Store) -> None:
+        live = {found.id: found.journal async for found in store.matches.live()}
+        assert live == {first: whole(LINES), last: whole(LINES)}
+
+    first, second, last = run(tmp_path, before)
+    spoil(tmp_path, f"UPDATE lines SET data = '' WHERE number = 3 AND match_id = {second}")  # noqa: S608
+    run(tmp_path, after)

@@ -1,0 +1,150 @@
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from parley.store import DatabaseTooNew, Store, open_store
+from parley.store.address import PostgresServer, parse_address
+from parley.store.database import Database
+from parley.store.migrate import HEAD, REVISIONS, migrate, write_statements
+from parley.store.postgres import PostgresDatabase
+from parley.store.schema import metadata
+from parley.store.sqlite import SqliteDatabase
+from tests.store.journals import HEADER, SEATS
+from tests.store.stores import run
+
+DIALECTS = {"sqlite": sqlite.dialect(), "postgresql": postgresql.dialect()}  # type: ignore[no-untyped-call]
+CATALOGUE = {
+    "sqlite": """
+        SELECT m.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master m, pragma_table_info(m.name) c
+        WHERE m.name <> 'alembic_version' ORDER BY 1, 2
+    """,
+    "postgresql": """
+        SELECT table_name::text, column_name::text, data_type::text, is_nullable::text, column_default::text
+        FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name <> 'alembic_version' ORDER BY 1, 2
+    """,
+}
+INDEXES = {
+    "sqlite": "SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY 1",
+    "postgresql": """
+        SELECT indexdef FROM pg_indexes
+        WHERE schemaname = 'public' AND tablename <> 'alembic_version' ORDER BY 1
+    """,
+}
+OPENING = """
+import asyncio, sys
+from parley.store import open_store
+async def main():
+    await (await open_store(sys.argv[1])).close()
+asyncio.run(main())
+"""
+
+
+async def connect(where: str) -> Database:
+    address = parse_address(where)
+    if isinstance(address, PostgresServer):
+        return await PostgresDatabase.open(address.url, patience=5)
+    return await SqliteDatabase.open(address.path, "NORMAL", busy_timeout=5)
+
+
+async def described(database: Database) -> list[list[object]]:
+    queries = CATALOGUE[database.dialect], INDEXES[database.dialect]
+    return [list(row) for query in queries for row in await database.read(query)]
+
+
+def test_the_files_are_the_revisions_alembic_knows_in_order() -> None:
+    config = Config()
+    config.set_main_option("script_location", "parley.store:migrations")
+    script = ScriptDirectory.from_config(config)
+    assert tuple(step.revision for step in script.walk_revisions())[::-1] == REVISIONS
+    assert script.get_heads() == [HEAD]
+
+
+@pytest.mark.parametrize("found", [None, *REVISIONS])
+def test_every_earlier_revision_leads_to_the_schema(where: str, found: str | None) -> None:
+    async def scene() -> tuple[str | None, list[list[object]]]:
+        database = await connect(where)
+        if found is not None:
+            await database.upgrade(None, write_statements(database.dialect, None, found))
+        await migrate(database)
+        answer = await database.revision(), await described(database)
+        await database.close()
+        return answer
+
+    async def by_metadata() -> list[list[object]]:
+        database = await connect(where)
+        dialect = DIALECTS[database.dialect]
+        drop = [f"DROP TABLE {table.name}" for table in reversed(metadata.sorted_tables)]
+        make = [str(CreateTable(table).compile(dialect=dialect)) for table in metadata.sorted_tables]
+        index = [
+            str(CreateIndex(i).compile(dialect=dialect)) for t in metadata.sorted_tables for i in t.indexes
+        ]
+        await database.upgrade(HEAD, [*drop, *make, *index])
+        answer = await described(database)
+        await database.close()
+        return answer
+
+    revision, schema = asyncio.run(scene())
+    assert revision == HEAD
+    assert schema == asyncio.run(by_metadata())
+
+
+def test_a_newer_database_is_refused_in_one_line_and_left_alone(where: str) -> None:
+    async def scene() -> None:
+        await (await open_store(where)).close()
+        database = await connect(where)
+        await database.upgrade(HEAD, ["UPDATE alembic_version SET version_num = '9999'"])
+        with pytest.raises(DatabaseTooNew) as caught:
+            await open_store(where)
+        assert str(caught.value) == (
+            f"the database is at revision 9999, this program knows up to {HEAD}: use a newer Parley"
+        )
+        assert await database.revision() == "9999"
+        await database.close()
+
+    asyncio.run(scene())
+
+
+def test_who_comes_second_finds_it_done(where: str) -> None:
+    async def scene() -> None:
+        database = await connect(where)
+        statements = write_statements(database.dialect, None)
+        await database.upgrade(None, statements)
+        await database.upgrade(None, statements)
+        assert await database.revision() == HEAD
+        await database.close()
+
+    asyncio.run(scene())
+
+
+def test_many_may_start_at_once(where: str) -> None:
+    async def scene() -> None:
+        stores = await asyncio.gather(*(open_store(where) for _ in range(8)))
+        matches = await asyncio.gather(*(store.matches.begin(HEADER, SEATS) for store in stores))
+        assert len(set(matches)) == 8
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(scene())
+
+
+def test_programs_may_start_at_once(tmp_path: Path) -> None:
+    children = [subprocess.Popen([sys.executable, "-c", OPENING, str(tmp_path)]) for _ in range(3)]
+    assert [child.wait(timeout=60) for child in children] == [0, 0, 0]
+
+
+def test_nothing_heavy_is_imported_when_there_is_nothing_to_do(tmp_path: Path) -> None:
+    async def nothing(_: Store) -> None: ...
+
+    run(tmp_path, nothing)
+    report = """
+print([name for name in ("alembic", "sqlalchemy", "asyncpg", "argon2") if name in sys.modules])
+"""
+    command = [sys.executable, "-c", OPENING + report, str(tmp_path)]
+    assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "[]\n"
