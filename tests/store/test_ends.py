@@ -9,6 +9,7 @@ from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
 
 LINES = plies(3)
+CHANGED = "line 4: this line was changed"
 
 
 def spoil(directory: Path, statement: str) -> None:
@@ -21,17 +22,13 @@ def spoil(directory: Path, statement: str) -> None:
 @pytest.mark.parametrize(
     ("statement", "why"),
     [
-        (
-            "UPDATE lines SET data = replace(data, 'B3', 'B4') WHERE number = 3",
-            "line 4: this line was changed",
-        ),
-        ("UPDATE lines SET data = 'nonsense' WHERE number = 3", "malformed"),
-        ("UPDATE lines SET data = x'ff' WHERE number = 3", "malformed"),
-        ("DELETE FROM lines WHERE number = 2", "line 4: this line was changed"),
-        ("DELETE FROM lines WHERE number IN (1, 2)", "line 4: this line was changed"),
-        ("UPDATE lines SET number = 4 WHERE number = 3", "line 5: this line was changed"),
-        ("DELETE FROM lines WHERE number > 0; ", None),
-        ("UPDATE lines SET data = 'nonsense' WHERE number = 2", "line 4: this line was changed"),
+        ("UPDATE lines SET data = CAST(replace(data, 'B3', 'B4') AS BLOB) WHERE number = 3", CHANGED),
+        ("UPDATE lines SET data = x'2121' WHERE number = 3", "malformed"),
+        ("UPDATE lines SET data = x'22ff22' WHERE number = 3", "Expected `object`"),
+        ("DELETE FROM lines WHERE number = 2", CHANGED),
+        ("DELETE FROM lines WHERE number IN (1, 2)", CHANGED),
+        ("UPDATE lines SET data = x'' WHERE number = 2", CHANGED),
+        ("DELETE FROM lines WHERE number > 0", None),
     ],
 )
 def test_a_journal_whose_last_line_does_not_verify_is_left_out(
@@ -64,7 +61,7 @@ def test_a_header_that_was_changed_is_found(tmp_path: Path) -> None:
         return store.matches.damaged
 
     match = run(tmp_path, before)
-    spoil(tmp_path, "UPDATE lines SET data = replace(data, 'dots', 'cups')")
+    spoil(tmp_path, "UPDATE lines SET data = CAST(replace(data, 'dots', 'cups') AS BLOB)")
     assert run(tmp_path, after) == {match: "line 1: this line was changed"}
 
 
@@ -77,5 +74,5 @@ def test_damage_in_one_leaves_the_others_alone(tmp_path: Path) -> None:
         assert live == {first: whole(LINES), last: whole(LINES)}
 
     first, second, last = run(tmp_path, before)
-    spoil(tmp_path, f"UPDATE lines SET data = '' WHERE number = 3 AND match_id = {second}")  # noqa: S608
+    spoil(tmp_path, f"UPDATE lines SET data = x'' WHERE number = 3 AND match_id = {second}")  # noqa: S608
     run(tmp_path, after)

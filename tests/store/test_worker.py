@@ -1,4 +1,5 @@
 import asyncio
+from functools import partial
 from threading import Event, current_thread
 
 import pytest
@@ -6,12 +7,15 @@ import pytest
 from parley.store.worker import Worker
 
 
+def _note(seen: list[tuple[int, str]], number: int) -> None:
+    seen.append((number, current_thread().name))
+
+
 def test_work_is_done_in_order_in_one_thread() -> None:
     async def scene() -> None:
-        worker, seen = Worker("test"), []
-        await asyncio.gather(
-            *(worker.run(lambda i=i: seen.append((i, current_thread().name))) for i in range(9))
-        )
+        worker, seen = Worker("test"), list[tuple[int, str]]()
+        work = [partial(_note, seen, number) for number in range(9)]
+        await asyncio.gather(*map(worker.run, work))
         assert seen == [(i, "test") for i in range(9)]
         await worker.close()
 

@@ -66,24 +66,27 @@ class Commits:
 
     async def _commit(self, batch: Sequence[Write]) -> None:
         """Store the batch as one; halve it while the database refuses something in it."""
-        before = self._ends.remember(batch)
-        admitted = batch
         try:
-            if self._unsure:
-                await self._ends.load(self._database)
-                self._unsure = False
-            admitted = [write for write in batch if self._is_admitted(write)]
+            await self._make_sure()
+        except StoreError as error:
+            _fail(batch, error)
+            return
+        before = self._ends.remember(batch)
+        admitted = [write for write in batch if self._is_admitted(write)]
+        try:
             if admitted:
                 await self._database.commit(admitted)
-        except StoreRefused as error:
-            self._ends.restore(before)
-            await self._narrow(admitted, error)
         except StoreError as error:
             self._ends.restore(before)
-            self._unsure |= isinstance(error, OutcomeUnknown)
-            _fail(admitted, error)
+            self._unsure = isinstance(error, OutcomeUnknown)
+            await self._refuse(admitted, error)
         else:
             _settle(admitted)
+
+    async def _make_sure(self) -> None:
+        if self._unsure:
+            await self._ends.load(self._database)
+            self._unsure = False
 
     def _is_admitted(self, write: Write) -> bool:
         if write.plies is None:
@@ -95,8 +98,8 @@ class Commits:
             return False
         return True
 
-    async def _narrow(self, batch: Sequence[Write], error: StoreRefused) -> None:
-        if len(batch) == 1:
+    async def _refuse(self, batch: Sequence[Write], error: StoreError) -> None:
+        if len(batch) == 1 or not isinstance(error, StoreRefused):
             _fail(batch, error)
             return
         half = len(batch) // 2

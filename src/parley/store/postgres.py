@@ -160,7 +160,7 @@ class PostgresDatabase:
 
 def _store_error(error: Exception) -> StoreError:
     state = getattr(error, "sqlstate", None) or ""
-    if isinstance(error, OSError) or state.startswith(_AWAY_STATES):
+    if not state or state.startswith(_AWAY_STATES):
         return DatabaseAway(f"the database server is away ({_first_line(error)})")
     kind, text = _ERRORS.get(state) or _ERRORS.get(state[:2]) or (StoreError, "the database failed")
     return kind(f"{text} ({_first_line(error)})")
