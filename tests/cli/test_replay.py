@@ -68,6 +68,12 @@ def test_over_a_players_shoulder(parley: Shell) -> None:
     spectator = parley.out
     parley("replay", "m.jsonl", "--at", 3, "--seat", 1)
     assert parley.out != spectator
+    parley("replay", "m.jsonl", "--seat", 1, "--json")
+    plies = json.loads(parley.out)["plies"]
+    assert [ply["move"] is None for ply in plies[:3]] == [True, False, False]
+    parley("replay", "m.jsonl", "--seat", 1)
+    assert parley.out.startswith("1/")
+    assert "place" not in parley.out.splitlines()[0].replace("placed", "")
 
 
 def test_a_torn_journal_is_replayed_up_to_the_tear(parley: Shell, journal: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from parley.bots import load_bot
 from parley.core import Seat, SetupError
 from parley.core.bot import Limit
-from parley.games import GAMES, load_game
+from parley.games import GAMES, load_game, seabattle
 from parley.games.battleship_plus import Place
 from parley.match.replay import read_setup
 from parley.testing.check_game import check_game
@@ -39,6 +39,7 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
 
 OUT_OF_TURN = {"battleship-plus": (Place,)}
 """READINGS 3: PLACE may be repeated until both have placed."""
+SECRET = (Place, seabattle.Place)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,7 +50,9 @@ def test_the_game_keeps_the_contract(name: str) -> None:
         return bot.choose(game.view(state, seat), Limit(), rng)
 
     setups = [read_setup(game, settings) for settings in SETUPS[name]]
-    games = check_game(game, setups, seeds=range(3), pick=pick, out_of_turn=OUT_OF_TURN.get(name, ()))
+    games = check_game(
+        game, setups, seeds=range(3), pick=pick, out_of_turn=OUT_OF_TURN.get(name, ()), secret=SECRET
+    )
     assert len(games) == 3 * len(setups)
 
 

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from parley.core import CHANCE, NOBODY, Seat, SetupError
@@ -42,6 +44,16 @@ def test_a_bank_is_never_below_zero() -> None:
     assert clock.expired(Millis(500)) == (A,)
 
 
+def test_who_was_late_earns_no_increment() -> None:
+    clock = begin(ClockRules(bank=1000, increment=50), ONLY_A).after(A, ONLY_B, Millis(1000), decided=False)
+    assert clock.banks == (0, 1000)
+
+
+def test_time_that_runs_backwards_fills_no_bank() -> None:
+    clock = begin(ClockRules(bank=1000), ONLY_A).after(A, ONLY_B, Millis(-500))
+    assert clock.banks == (1000, 1000)
+
+
 def test_with_both_the_sooner_limit_counts() -> None:
     rules = ClockRules(per_move=1000, bank=1500)
     clock = begin(rules, ONLY_A)
@@ -75,11 +87,14 @@ def test_expired_in_the_order_time_ran_out() -> None:
     [
         ({}, "give per_move"),
         ({"per_move": 0}, "per_move must be a positive"),
+        ({"per_move": 0.5}, "per_move must be a positive"),
+        ({"bank": True}, "bank must be a positive"),
+        ({"bank": 10, "increment": 0.5}, "increment adds"),
         ({"bank": -1}, "bank must be a positive"),
         ({"per_move": 10, "increment": 5}, "give a bank"),
         ({"bank": 10, "increment": -5}, "no negative"),
     ],
 )
-def test_senseless_clocks_are_refused(rules: dict[str, int], says: str) -> None:
+def test_senseless_clocks_are_refused(rules: dict[str, Any], says: str) -> None:
     with pytest.raises(SetupError, match=says):
         ClockRules(**rules)

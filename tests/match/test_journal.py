@@ -85,10 +85,12 @@ def test_a_torn_last_line_is_dropped(cut: int) -> None:
     assert journal.size == len(WHOLE) - len(LINES[-1])
 
 
-def test_a_last_line_that_only_lacks_its_newline_is_whole() -> None:
-    journal = decode_journal(WHOLE[:-1])
-    assert len(journal.entries) == len(LINES) - 1
-    assert journal.size == len(WHOLE) - 1
+def test_a_line_that_only_lacks_its_newline_was_told_to_nobody() -> None:
+    torn = WHOLE[:-1]
+    journal = decode_journal(torn)
+    assert len(journal.entries) == len(LINES) - 2
+    last = decode_journal(WHOLE).entries[-1]
+    assert torn[: journal.size] + encode_entry(last, journal.digest).data == WHOLE
 
 
 @settings(max_examples=300)
@@ -134,6 +136,11 @@ def sealed(body: bytes, after: bytes = b"") -> bytes:
         (b"[]\n", "line 1: .*not a journal"),
         (b"{}\n", "line 1: .*not a journal"),
         (b'{"parley":1,"game":"cups"}\n', "line 1: .*changed"),
+        (LINES[0][:-1] + b"\r\n", "line 1: .*changed .CRLF"),
+        (
+            LINES[0] + sealed(b'{"n":1,"s":0,"m":"x","t":-1', LINES[0][-19:-3]),
+            "line 2: the clock ran backwards",
+        ),
         (sealed(b'{"parley":2'), "line 1: .*version 2, this program reads version 1"),
         (sealed(b'{"parley":1,"game":7'), r"line 1: Expected `str`"),
         (LINES[0] + sealed(b'{"n":1', LINES[0][-19:-3]), "line 2: .*missing required"),

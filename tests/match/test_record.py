@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,6 +61,24 @@ def test_what_does_not_read_is_refused_in_one_line(old: str, new: str, says: str
     with pytest.raises(NotationError, match=says) as caught:
         parse_record(RECORD.replace(old, new))
     assert "\n" not in str(caught.value)
+
+
+def test_any_name_reads_back() -> None:
+    journal, _ = parse_record(RECORD)
+    odd = ("a\u2028b", "\x85\r\n")
+    again, _ = parse_record(
+        format_record(replace(journal, header=replace(journal.header, players=odd)), None)
+    )
+    assert again.header.players == odd
+
+
+def test_files_may_come_from_windows() -> None:
+    assert parse_record(RECORD.replace("\n", "\r\n")) == parse_record(RECORD)
+
+
+def test_numbers_are_plain_digits() -> None:
+    with pytest.raises(NotationError, match="line 7"):
+        parse_record(RECORD.replace("1. 0 hide", "\u0661. 0 hide"))
 
 
 def test_an_empty_text_is_no_record() -> None:

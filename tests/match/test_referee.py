@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from parley.core import CHANCE, IllegalMove, Outcome, Reason, Resign, Seat, Termination, Timeout
+from parley.core import CHANCE, IllegalMove, Leave, Outcome, Reason, Resign, Seat, Step, Termination, Timeout
 from parley.match.clock import ClockRules, Millis
 from parley.match.referee import Match, Played
 from tests.testing.cups import Cups, CupsView, First, Guess, Hide, Move, Setup, State
@@ -93,3 +93,42 @@ def test_the_same_random_numbers_give_the_same_match() -> None:
 
     assert first(5) == first(5)
     assert {first(seed) for seed in range(20)} == {First(0), First(1)}
+
+
+@pytest.mark.parametrize("word", ["leave", "timeout"])
+def test_what_the_referee_finds_no_player_may_say(word: str) -> None:
+    match = hidden().match
+    with pytest.raises(IllegalMove, match="no such move"):
+        match.play(A, Cups().parse_move(word), Millis(30), RNG)
+
+
+def test_who_is_gone_is_written_down() -> None:
+    played = hidden().match.leave(B, Millis(30), RNG)
+    assert [(p.seat, p.move) for p in played.plies] == [(B, Leave())]
+    assert played.match.outcome is not None
+    with pytest.raises(IllegalMove, match="over"):
+        played.match.leave(A, Millis(31), RNG)
+
+
+def test_somebody_elses_move_does_not_save_who_is_late() -> None:
+    match = hidden(ClockRules(per_move=1000)).match
+    late = Seat(match.state.turn or 0)
+    other = Seat(1 - late)
+    with pytest.raises(IllegalMove, match="over"):
+        match.play(other, Resign(), Millis(5000), RNG)
+    assert match.expire(Millis(5000), RNG).match.outcome == Outcome(
+        (2, 1) if late == 0 else (1, 2), Termination.RESIGNED
+    )
+
+
+def test_who_is_late_and_gone_is_found_late_first() -> None:
+    match = Match.start(Patient(), Setup(), RNG, ClockRules(per_move=1000)).match
+    played = match.leave(A, Millis(1000), RNG)
+    assert [type(p.move) for p in played.plies if p.seat == A] == [Timeout, Leave]
+
+
+class Patient(Cups):
+    """Being late changes nothing."""
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        return Step(state, ()) if isinstance(move, Timeout) else super().apply(state, seat, move)

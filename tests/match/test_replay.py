@@ -41,6 +41,13 @@ def test_a_setup_nobody_can_play_is_refused() -> None:
         start_of(GAME, decode_journal(line.data))
 
 
+@pytest.mark.parametrize("players", [(), ("ann",), ("ann", "bob", "cy")])
+def test_every_seat_has_a_name(players: tuple[str, ...]) -> None:
+    line = encode_header(Header(1, "cups", {"cups": 3}, players))
+    with pytest.raises(JournalError, match=f"line 1: {len(players)} players are named for 2 seats"):
+        start_of(GAME, decode_journal(line.data))
+
+
 def test_settings_may_come_as_text() -> None:
     assert read_setup(GAME, {"cups": "4"}) == Setup(cups=4)
     with pytest.raises(SetupError, match="cups: cups: Expected `int`"):

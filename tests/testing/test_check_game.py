@@ -9,13 +9,13 @@ import pytest
 
 from parley.core import CHANCE, NOBODY, IllegalMove, Outcome, Reason, Resign, Seat, Step
 from parley.testing.check_game import Broken, check_game
-from tests.testing.cups import Cups, CupsView, First, Guess, Hide, Move, Setup, State
+from tests.testing.cups import Cups, CupsView, First, Guess, Guessed, Hide, Move, Setup, State
 
 
 def test_a_sound_game_passes() -> None:
     games = check_game(Cups(), [Setup(), Setup(cups=5)])
     assert len(games) == 20
-    assert all(len(plies) >= 4 for plies in games)
+    assert all(plies for plies in games)
 
 
 def test_a_picker_chooses_the_moves() -> None:
@@ -231,3 +231,64 @@ def test_a_broken_promise_is_named(broken: type[Cups], clause: str) -> None:
 
 def test_first_is_a_move_of_chance() -> None:
     assert Cups().parse_move("first 1") == First(1)
+
+
+class ClausesStrand(Cups):
+    """Resigning leaves nobody to move, and no outcome either."""
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        step = super().apply(state, seat, move)
+        return Step(replace(step.state, outcome=None, turn=7), ()) if isinstance(move, Resign) else step
+
+    def to_move(self, state: State) -> frozenset[Seat]:
+        return NOBODY if state.turn == 7 else super().to_move(state)
+
+
+class EventsTell(Cups):
+    """Everybody is told where the pea is."""
+
+    def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        step = super().apply(state, seat, move)
+        return (
+            Step(step.state, (*step.events, Guessed(seat, move.cup, right=False)))
+            if isinstance(move, Hide)
+            else step
+        )
+
+
+class OddPlaces(Cups):
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome and replace(state.outcome, places=(2, 2, 7))
+
+
+class NobodyFirst(Cups):
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome and replace(state.outcome, places=(2, 2))
+
+
+class DrawsNothing(Cups):
+    def drawing(self, view: CupsView) -> str:
+        return ""
+
+
+class LoadedDice(Cups):
+    def chance(self, state: State, rng: Random) -> Move:
+        return First(2)
+
+
+@pytest.mark.parametrize(
+    ("broken", "clause"),
+    [
+        (ClausesStrand, "to_move"),
+        (EventsTell, "secret"),
+        (OddPlaces, "the end"),
+        (NobodyFirst, "the end"),
+        (DrawsNothing, "drawing"),
+        (LoadedDice, "chance"),
+    ],
+)
+def test_a_hidden_fault_is_named(broken: type[Cups], clause: str) -> None:
+    check_game(Cups(), [Setup()], secret=(Hide,))
+    with pytest.raises(Broken) as caught:
+        check_game(broken(), [Setup()], secret=(Hide,), max_plies=200)
+    assert caught.value.clause == clause, str(caught.value)

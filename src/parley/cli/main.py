@@ -89,7 +89,7 @@ def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     )
     where.add_argument("--to-end", action="store_true", help="show the last position")
     replay.add_argument(
-        "--seat", type=int, metavar="N", help="see what seat N sees; a spectator's view otherwise"
+        "--seat", type=int, metavar="N", help="over the shoulder of seat N: its view, and its own moves only"
     )
     replay.add_argument("--json", action="store_true", help="print the match as JSON")
     replay.add_argument("--save", metavar="FILE", help="write it down in another form: .jsonl, .txt, .sgf")

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from parley.core import Game, NotationError, Outcome, Seat, SetupError
+from parley.core import CHANCE, Game, NotationError, Outcome, Seat, SetupError
 from parley.games import load_game
 from parley.match.clock import Millis
 from parley.match.journal import Entry, Journal, JournalError, decode_journal, encode_journal, make_header
@@ -118,6 +118,11 @@ def _film_of_sgf(text: str) -> Film:
     return film
 
 
+def is_open(ply: Ply[Any], seat: Seat | None) -> bool:
+    """May the move itself be shown? Over a player's shoulder only their own are, and chance's; else all."""
+    return seat is None or ply.seat in (seat, CHANCE)
+
+
 def summary(film: Film, at: int | None = None, seat: Seat | None = None) -> dict[str, Any]:
     """A match as plain data, with the drawing after ply `at` (the last, if not said)."""
     header, outcome = film.journal.header, film.outcome
@@ -131,8 +136,13 @@ def summary(film: Film, at: int | None = None, seat: Seat | None = None) -> dict
         "length": len(film.plies),
         "at": last,
         "plies": [
-            {"ply": p.number, "seat": p.seat, "move": e.move, "events": tell_all(p.events, seat)}
-            for p, e in moves
+            {
+                "ply": ply.number,
+                "seat": ply.seat,
+                "move": entry.move if is_open(ply, seat) else None,
+                "events": tell_all(ply.events, seat),
+            }
+            for ply, entry in moves
         ],
         "outcome": outcome
         and {

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from parley.cli.matches import Film, load_film, save_film, summary
+from parley.cli.matches import Film, is_open, load_film, save_film, summary
 from parley.cli.screen import outcome_in_words, print_json, say
 from parley.core import Seat, SetupError
 from parley.match.telling import tell_all
@@ -62,8 +62,9 @@ def ply_line(film: Film, at: int, seat: Seat | None) -> str:
     """Number, who, what, and what came of it."""
     ply, entry = film.plies[at - 1], film.journal.entries[at - 1]
     who = "chance" if ply.seat < 0 else f"{film.journal.header.players[ply.seat]} ({ply.seat})"
-    told = tell_all(ply.events, seat)
-    return f"{at}/{len(film.plies)} {who}: {entry.move}{' — ' + told if told else ''}"
+    told = [entry.move] if is_open(ply, seat) else []
+    told += filter(None, [tell_all(ply.events, seat)])
+    return f"{at}/{len(film.plies)} {who}: {' — '.join(told)}"
 
 
 def step_through(film: Film, seat: Seat | None) -> None:

@@ -10,6 +10,7 @@ from parley.core.errors import (
     Reason,
     RemoteProtocolError,
     SetupError,
+    quote,
 )
 from parley.core.game import CHANCE, NOBODY, Event, Game, Seat, Step, View
 from parley.core.outcome import Outcome, Termination
@@ -39,4 +40,5 @@ __all__ = [
     "format_clause",
     "parse_cell",
     "parse_clause",
+    "quote",
 ]

@@ -6,7 +6,7 @@ The letter is the column, the number the row from 1. After Z comes AA, as in a s
 import re
 from typing import NamedTuple
 
-from parley.core.errors import NotationError
+from parley.core.errors import NotationError, quote
 
 _CELL = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]?)", re.ASCII)
 
@@ -33,7 +33,7 @@ def parse_cell(text: str) -> Cell:
     """`B7` → `Cell(1, 6)`; either case."""
     match = _CELL.fullmatch(text)
     if match is None:
-        raise NotationError(f"{text!r} is not a cell: write a column and a row, such as B7")
+        raise NotationError(f"{quote(text)} is not a cell: write a column and a row, such as B7")
     column = 0
     for letter in match[1].upper():
         column = column * 26 + ord(letter) - 64

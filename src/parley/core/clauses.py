@@ -22,6 +22,9 @@ class Timeout:
     """The player's time for this decision ran out; what follows is for the game to say."""
 
 
+FINDINGS = (Leave, Timeout)
+"""What only the referee may find."""
+
 _CLAUSES: dict[str, Resign | Leave | Timeout] = {
     "resign": Resign(),
     "leave": Leave(),

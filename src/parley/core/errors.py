@@ -37,6 +37,11 @@ class NotationError(ParleyError, ValueError):
     """Text that does not read as a move, a cell or a record: one clear line."""
 
 
+def quote(text: str) -> str:
+    """Foreign text in an error: quoted, and cut where it is long."""
+    return repr(text if len(text) <= 40 else text[:40] + "…")
+
+
 class LocalProtocolError(ParleyError):
     """We tried to send what the protocol does not allow here: our bug."""
 

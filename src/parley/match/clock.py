@@ -23,11 +23,11 @@ class ClockRules:
     def __post_init__(self) -> None:
         for name in ("per_move", "bank"):
             value = getattr(self, name)
-            if value is not None and value <= 0:
+            if value is not None and (type(value) is not int or value <= 0):
                 raise SetupError(f"clock: {name} must be a positive number of milliseconds, not {value}")
         if self.per_move is None and self.bank is None:
             raise SetupError("clock: give per_move, bank, or both")
-        if self.increment < 0 or (self.increment and self.bank is None):
+        if type(self.increment) is not int or self.increment < 0 or (self.increment and self.bank is None):
             raise SetupError("clock: increment adds to the bank: give a bank, and no negative increment")
 
 
@@ -44,20 +44,20 @@ class Clock:
         """Full banks, nothing running."""
         return cls(rules, (rules.bank or 0,) * seats, (None,) * seats)
 
-    def after(self, mover: Seat, to_move: frozenset[Seat], now: Millis) -> "Clock":
-        """The clocks once `mover` has decided at `now` and the game waits for `to_move`."""
+    def after(self, mover: Seat, to_move: frozenset[Seat], now: Millis, *, decided: bool = True) -> "Clock":
+        """The clocks once `mover` has decided at `now`, or was late, and the game waits for `to_move`."""
         banks, since = list(self.banks), list(self.since)
         for seat, began in enumerate(self.since):
             if began is not None and (seat == mover or seat not in to_move):
-                self._stop(banks, seat, now - began, decided=seat == mover)
+                self._stop(banks, seat, max(0, now - began), earned=decided and seat == mover)
                 since[seat] = None
             if since[seat] is None and seat in to_move:
                 since[seat] = now
         return Clock(self.rules, tuple(banks), tuple(since))
 
-    def _stop(self, banks: list[int], seat: int, spent: int, *, decided: bool) -> None:
+    def _stop(self, banks: list[int], seat: int, spent: int, *, earned: bool) -> None:
         if self.rules.bank is not None:
-            banks[seat] = max(0, banks[seat] - spent) + (self.rules.increment if decided else 0)
+            banks[seat] = max(0, banks[seat] - spent) + (self.rules.increment if earned else 0)
 
     def deadline(self, seat: Seat) -> Millis | None:
         """When `seat`'s present decision is due; None while its clock stands."""

@@ -1,8 +1,8 @@
 """The journal of a match: a header, then one JSON line per ply, only ever appended to.
 
 Every line ends in a digest of itself and the line before, so a changed, missing or exchanged line is
-found and refused by number. A last line without its newline is what a crash leaves: it is dropped unless
-it is whole. Replaying the moves gives the match back; no random numbers and no clock are needed.
+found and refused by number. A last line without its newline is what a crash leaves: nobody was told of it,
+and it is dropped. Replaying the moves gives the match back; no random numbers and no clock are needed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -136,20 +136,20 @@ def _digest(body: bytes, after: bytes) -> bytes:
 
 def decode_journal(data: bytes) -> Journal:
     """Read a whole journal. Raises `JournalError`; a torn last line is dropped."""
-    lines = data.split(b"\n")
-    torn = lines.pop()
-    if torn and lines and _is_sealed(torn, lines[-1][-18:-2]):
-        lines.append(torn)
+    *lines, torn = data.split(b"\n")
     if not lines:
         raise JournalError(1, "this is not a journal: the header is missing or cut off")
     header = _read_header(lines[0])
-    entries, digest = [], lines[0][-18:-2]
+    entries: list[Entry] = []
+    digest, last = lines[0][-18:-2], 0
     for number, line in enumerate(lines[1:], start=1):
         if not _is_sealed(line, digest):
             raise JournalError(number + 1, "this line was changed, or is not where it was written")
-        entries.append(_read_entry(line, number))
-        digest = line[-18:-2]
-    return Journal(header, tuple(entries), digest, min(len(data), sum(map(len, lines)) + len(lines)))
+        entries.append(entry := _read_entry(line, number))
+        if entry.at < last:
+            raise JournalError(number + 1, "the clock ran backwards")
+        digest, last = line[-18:-2], entry.at
+    return Journal(header, tuple(entries), digest, len(data) - len(torn))
 
 
 def _is_sealed(line: bytes, after: bytes) -> bool:
@@ -165,7 +165,7 @@ def _read_header(line: bytes) -> Header:
     if version != VERSION:
         raise JournalError(1, f"the journal has version {version}, this program reads version {VERSION}")
     if not _is_sealed(line, b""):
-        raise JournalError(1, "this line was changed")
+        raise JournalError(1, "this line was changed" + (" (CRLF?)" if line.endswith(b"\r") else ""))
     try:
         return _decode_header(line)
     except msgspec.ValidationError as error:

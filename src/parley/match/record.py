@@ -26,7 +26,7 @@ from parley.match.journal import VERSION, Entry, Header, Journal
 
 TITLE = f"Parley record {VERSION}"
 UNFINISHED = "*"
-_PLY = re.compile(r"(\d{1,9})\. (\*|\d{1,2}) (\S.*)")
+_PLY = re.compile(r"([0-9]{1,9})\. (\*|[0-9]{1,2}) (\S.*)")
 
 
 def format_record(
@@ -62,8 +62,8 @@ def _dump(value: object) -> str:
 
 def parse_record(text: str) -> tuple[Journal, str]:
     """The match and the result line as it stands. Raises `NotationError` with the line's number."""
-    lines = text.splitlines()
-    if not lines or lines[0] != TITLE:
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    if lines[0] != TITLE:
         raise NotationError(f"line 1: expected {TITLE!r}")
     fields, body = _parse_fields(lines)
     header = Header(VERSION, fields["game"], _load(fields, "setup", dict), _players(fields))

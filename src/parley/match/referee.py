@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic, TypeVar
 
-from parley.core import CHANCE, Event, Game, IllegalMove, Outcome, Reason, Seat
+from parley.core import CHANCE, Event, Game, IllegalMove, Outcome, Reason, Seat, Timeout
+from parley.core.clauses import FINDINGS
 from parley.match.clock import Clock, ClockRules, Millis
 
 S = TypeVar("S")
@@ -79,13 +80,21 @@ class Match(Generic[S, M, V]):
         return self.game.view(self.state, seat)
 
     def play(self, seat: Seat, move: M, now: Millis, rng: Random) -> Played[S, M, V]:
-        """Make `move` for `seat`. Raises `IllegalMove`, and nothing has happened."""
+        """Make a player's move. Raises `IllegalMove`, and nothing has happened.
+
+        Whoever is late is called first: somebody else's move must not save them.
+        """
         if seat == CHANCE:
             raise IllegalMove(Reason.NOT_A_PLAYER)
+        if isinstance(move, FINDINGS):
+            raise IllegalMove(Reason.UNKNOWN_MOVE)
         if seat in self._late(now):
             raise IllegalMove(Reason.OUT_OF_TIME)
-        match, ply = self.step(seat, move, now)
-        return match._settle((ply,), now, rng)
+        return self._decide(seat, move, now, rng)
+
+    def leave(self, seat: Seat, now: Millis, rng: Random) -> Played[S, M, V]:
+        """Find that a player is gone, late or not. Raises `IllegalMove` where they no longer play."""
+        return self._decide(seat, self.game.parse_move("leave"), now, rng)
 
     def expire(self, now: Millis, rng: Random) -> Played[S, M, V]:
         """Call time on everybody whose deadline has passed; no plies when nobody's has."""
@@ -105,9 +114,15 @@ class Match(Generic[S, M, V]):
         step = self.game.apply(self.state, seat, move)
         clock = self.clock
         if clock is not None:
-            clock = clock.after(seat, self.game.to_move(step.state), now)
+            decided = not isinstance(move, Timeout)
+            clock = clock.after(seat, self.game.to_move(step.state), now, decided=decided)
         number = self.length + 1
         return Match(self.game, step.state, clock, number), Ply(number, seat, move, now, step.events)
+
+    def _decide(self, seat: Seat, move: M, now: Millis, rng: Random) -> Played[S, M, V]:
+        called = self.expire(now, rng)
+        match, ply = called.match.step(seat, move, now)
+        return match._settle((*called.plies, ply), now, rng)
 
     def _settle(self, plies: tuple[Ply[M], ...], now: Millis, rng: Random) -> Played[S, M, V]:
         match = self

@@ -38,6 +38,9 @@ def start_of(game: Game[S, M, V], journal: Journal) -> Match[S, M, V]:
         setup = read_setup(game, journal.header.setup)
     except SetupError as error:
         raise JournalError(1, str(error)) from None
+    players, seats = len(journal.header.players), game.seats(setup)
+    if players != seats:
+        raise JournalError(1, f"{players} players are named for {seats} seats")
     return Match.at_start(game, setup, journal.header.clock)
 
 

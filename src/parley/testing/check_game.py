@@ -45,8 +45,10 @@ class _Checker:
         rng: Random,
         pick: Pick | None,
         out_of_turn: tuple[type, ...],
+        secret: tuple[type, ...],
     ) -> None:
-        self.game, self.setup, self.rng, self.out_of_turn = game, setup, rng, out_of_turn
+        self.game, self.setup, self.rng = game, setup, rng
+        self.out_of_turn, self.secret = out_of_turn, secret
         self.pick = pick or self._pick_any
         self.seats = [Seat(i) for i in range(game.seats(setup))]
         self.history: list[Played] = []
@@ -64,17 +66,29 @@ class _Checker:
 
     # -- one match ---------------------------------------------------------------------------------
 
-    def play(self, max_plies: int) -> None:
+    def play(self, max_plies: int, clauses_after: int) -> None:
+        """To the end; from ply `clauses_after` on players also resign, leave and are late, in turn or not."""
         state = self.game.start(self.setup)
-        while self.game.outcome(state) is None:
+        while (outcome := self.game.outcome(state)) is None:
             self.expect(len(self.history) < max_plies, "ends", f"no end after {max_plies} plies")
             self.look_at(state)
-            seat = self.rng.choice(sorted(self.game.to_move(state)))
-            move = self.game.chance(state, self.rng) if seat == CHANCE else self.pick(state, seat, self.rng)
+            seat, move = self.decide(state, clauses=len(self.history) >= clauses_after)
             state = self.make(state, seat, move)
-        self.after_the_end(state)
+        self.after_the_end(state, outcome.places)
         self.replays(state)
         self.hides()
+
+    def decide(self, state: Any, *, clauses: bool) -> tuple[Seat, Any]:
+        if clauses:
+            said = (self.rng.choice(self.seats), self.rng.choice(_CLAUSES))
+            if self.is_legal(state, *said):
+                return said
+        seat = self.rng.choice(sorted(self.game.to_move(state)))
+        if seat != CHANCE:
+            return seat, self.pick(state, seat, self.rng)
+        move = self.game.chance(state, self.rng)
+        self.expect(move in self.game.moves(state, CHANCE), "chance", f"{move} is not among its moves")
+        return seat, move
 
     def make(self, state: Any, seat: Seat, move: Any) -> Any:
         step = self.game.apply(state, seat, move)
@@ -94,6 +108,9 @@ class _Checker:
             self.expect(bool(offered) == (seat in to_move), "offers", f"{len(offered)} moves for seat {seat}")
             self.offers(state, seat, offered)
         self.refuses(state)
+        for observer in (*self.seats, None):
+            drawn = self.game.drawing(self.game.view(state, observer))
+            self.expect(drawn, "drawing", f"seat {observer} sees nothing")
         self.expect(state == before, "refusal", "asking about moves changed the state")
 
     def is_frozen(self, state: Any) -> None:
@@ -113,8 +130,16 @@ class _Checker:
                 self.game.parse_move(text) == move, "notation", f"{text!r} reads back as another move"
             )
         if seat != CHANCE:
+            self.keeps_secret(state, seat, [move for move in offered[:8] if isinstance(move, self.secret)])
             shown = list(islice(self.game.view(state, seat).moves(), 64))
             self.expect(shown == offered, "offers", f"seat {seat}'s view offers other moves than the game")
+
+    def keeps_secret(self, state: Any, seat: Seat, moves: list[Any]) -> None:
+        """Whichever of these it was, the others are told the same."""
+        for observer in (*self.seats, None):
+            told = [_seen(self.game.apply(state, seat, move).events, observer) for move in moves]
+            same = observer == seat or all(events == told[0] for events in told)
+            self.expect(same, "secret", f"events tell seat {observer} which of seat {seat}'s moves it was")
 
     def is_legal(self, state: Any, seat: Seat, move: Any) -> bool:
         """What `check` says; `apply` must say the same."""
@@ -132,7 +157,11 @@ class _Checker:
         for seat in (Seat(-7), Seat(len(self.seats)), *waiting):
             self.expect(not self.is_legal(state, seat, sample), "refusal", f"seat {seat} may play {sample}")
 
-    def after_the_end(self, state: Any) -> None:
+    def after_the_end(self, state: Any, places: tuple[int, ...]) -> None:
+        valid = len(places) == len(self.seats) and all(
+            place == 1 + sum(other < place for other in places) for place in places
+        )
+        self.expect(valid, "the end", f"places {places} for {len(self.seats)} seats")
         self.expect(not self.game.to_move(state), "the end", "somebody is to move after the end")
         for seat in (*self.seats, CHANCE):
             self.expect(not list(self.game.moves(state, seat)), "the end", f"moves for seat {seat}")
@@ -200,18 +229,21 @@ def check_game(
     seeds: Iterable[int] = range(10),
     pick: Pick | None = None,
     out_of_turn: tuple[type, ...] = (),
+    secret: tuple[type, ...] = (),
     max_plies: int = 20_000,
 ) -> list[tuple[Played, ...]]:
     """Check every clause for every setup and seed; raises `Broken`. Returns what was played.
 
     `pick(state, seat, rng)` chooses the moves; by default any of the first 256 offered. `out_of_turn` are the
-    moves, the clauses aside, that somebody may make who is not waited for.
+    moves, the clauses aside, that somebody may make who is not waited for; `secret` those that nobody else may
+    tell apart when they are made. Every second seed also plays resigning, leaving and being late.
     """
     seeds = tuple(seeds)
     games = []
     for setup in setups:
         for seed in seeds:
-            checker = _Checker(game, setup, Random(f"{setup}/{seed}"), pick, out_of_turn)
-            checker.play(max_plies)
+            rng = Random(f"{setup}/{seed}")
+            checker = _Checker(game, setup, rng, pick, out_of_turn, secret)
+            checker.play(max_plies, clauses_after=rng.randrange(30) if seed % 2 else max_plies)
             games.append(tuple(checker.history))
     return games

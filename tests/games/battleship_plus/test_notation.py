@@ -58,7 +58,7 @@ def test_placements_of_every_size(size: int) -> None:
 
 
 NONSENSE = [
-    *("", " ", "7B", "B0", "B100", "B7 ", "A1\n", "ß", "shoot B7", "resign now"),
+    *("", " ", "7B", "B0", "B100", "ß", "ﬁrst 0", "move 9 ſ", "shoot B7", "resign now"),
     *("first", "first 2", "first -1"),
     *("move", "move 3", "move 3 X", "move N 3", "move 1000 N", "move -1 N", "move ٣ N"),
 ]
@@ -70,6 +70,18 @@ def test_what_is_no_move(text: str) -> None:
         parse_move(text)
     assert str(error.value).startswith(f"{text!r} is not a move: write a shot such as B7")
     assert "\n" not in str(error.value)
+
+
+def test_spaces_do_not_matter() -> None:
+    assert parse_move(" b7 ") == parse_move("B7")
+    assert parse_move("move  3   n\n") == parse_move("move 3 N")
+    assert parse_move("RESIGN ") == parse_move("resign")
+
+
+def test_what_is_too_long_is_cut_short() -> None:
+    with pytest.raises(NotationError) as error:
+        parse_move("place " + "A1v " * 1_000_000)
+    assert len(str(error.value)) < 200
 
 
 @pytest.mark.parametrize("text", ["place A1", "place A1x", "place v", "place A1v,C3h", "place A1v C3"])

@@ -2,7 +2,7 @@
 
 import re
 
-from parley.core import Cell, NotationError, Seat, format_cell, format_clause, parse_cell, parse_clause
+from parley.core import Cell, NotationError, Seat, format_cell, format_clause, parse_cell, parse_clause, quote
 from parley.games.battleship_plus.moves import (
     BattleshipMove,
     Direction,
@@ -21,6 +21,8 @@ _ORIENTATIONS = {letter.upper(): Orientation(code) for code, letter in _LETTERS.
 _DIRECTIONS = {letter: Direction(code) for code, letter in _COMPASS.items()}
 _MOVE = re.compile(r"MOVE ([0-9]{1,3}) ([NESW])")
 
+_LONGEST = 10_000
+"""Characters in a move: 255 ships of each kind written out have fewer."""
 _SIDE = range(SIZES[-1])
 _SHOTS = {format_cell(shot.cell): shot for shot in (Shoot(Cell(x, y)) for y in _SIDE for x in _SIDE)}
 """Made once: reading a journal is mostly reading shots."""
@@ -47,10 +49,15 @@ def format_position(ship: ShipPosition) -> str:
 
 def parse_move(text: str) -> BattleshipMove:
     """The reverse of `format_move`, in either letter case."""
-    return _SHOTS.get(text) or parse_clause(text.lower()) or _parse_words(text, text.upper())
+    return _SHOTS.get(text) or _parse_words(text, " ".join(text.upper().split()))
 
 
 def _parse_words(text: str, upper: str) -> BattleshipMove:
+    if not text.isascii() or len(text) > _LONGEST:
+        upper = ""
+    clause = parse_clause(upper.lower())
+    if clause is not None:
+        return clause
     word, _, rest = upper.partition(" ")
     if word == "PLACE":
         return Place(tuple(map(_parse_position, rest.split())))
@@ -59,15 +66,15 @@ def _parse_words(text: str, upper: str) -> BattleshipMove:
     if found := _MOVE.fullmatch(upper):
         return Move(int(found[1]), _DIRECTIONS[found[2]])
     try:
-        return Shoot(parse_cell(text))
+        return Shoot(parse_cell(upper))
     except NotationError:
         raise NotationError(
-            f"{text!r} is not a move: write a shot such as B7, or `move 3 N`, or `place A1v C3h …`"
+            f"{quote(text)} is not a move: write a shot such as B7, or `move 3 N`, or `place A1v C3h …`"
         ) from None
 
 
 def _parse_position(text: str) -> ShipPosition:
     orientation = _ORIENTATIONS.get(text[-1])
     if orientation is None:
-        raise NotationError(f"{text!r} is not the place of a ship: write a cell and v or h, such as B7v")
+        raise NotationError(f"{quote(text)} is not the place of a ship: write a cell and v or h, such as B7v")
     return ShipPosition(parse_cell(text[:-1]), orientation)

@@ -115,6 +115,11 @@ class Setup:
     fill: Fill = Fill.FREE
 
     def __post_init__(self) -> None:
+        if self.fill not in tuple(Fill):
+            raise SetupError(f"the fill is {' or '.join(Fill)}, not {self.fill!r}")
+        if not all(type(number) is int for number in (self.size, *self.ships)):
+            raise SetupError("size and ships are whole numbers")
+        object.__setattr__(self, "fill", Fill(self.fill))
         reason = check_fleet(self.size, self.ships, self.fill)
         if reason is not None:
             raise SetupError(f"{reason} (size {self.size}, ships {self.ships}, {self.fill} fill)")

@@ -11,6 +11,7 @@ from parley.core.errors import SetupError
 from parley.games.conquest.graph import adjacency, flood
 
 MAX_NODES = 400
+MAX_EDGES = 2000
 MAX_NAME = 40
 MAX_COORDINATE = 1000
 MAX_BONUS = 1000
@@ -80,6 +81,7 @@ def _check_nodes(nodes: tuple[Node, ...]) -> None:
 
 
 def _check_edges(of: Map) -> None:
+    check_range("number of edges", len(of.edges), 1, MAX_EDGES)
     last = len(of.nodes) - 1
     seen: set[tuple[int, int]] = set()
     for i, (a, b) in enumerate(of.edges):

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from parley.core.errors import SetupError
 from parley.games.conquest.map import Map
 from parley.games.conquest.maps import find_map
+
+E = TypeVar("E", bound=StrEnum)
 
 MAX_PLAYERS = 9
 """The most for whom 50 − 5 × players leaves any units to start with."""
@@ -46,6 +49,8 @@ class Setup:
     def __post_init__(self) -> None:
         found = find_map(self.map)
         object.__setattr__(self, "map", found)
+        object.__setattr__(self, "battle", _choice(Battle, "battle", self.battle))
+        object.__setattr__(self, "march", _choice(Reach, "march", self.march))
         nodes = len(found.nodes)
         _check("players", self.players, 2, min(MAX_PLAYERS, nodes))
         _check("rounds", self.rounds, 1, MAX_ROUNDS)
@@ -62,6 +67,13 @@ class Setup:
         return self.units or 50 - 5 * self.players
 
 
+def _choice(kind: type[E], name: str, value: str) -> E:
+    """A string is as good as the member: what a journal says, and what people type."""
+    if value not in tuple(kind):
+        raise SetupError(f"{name} is {' or '.join(kind)}, not {value!r}")
+    return kind(value)
+
+
 def _check(name: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
+    if type(value) is not int or not low <= value <= high:
         raise SetupError(f"{name} must be from {low} to {high}, not {value}")

@@ -88,21 +88,29 @@ class Chart(NamedTuple):
     def refuse(self, cell: Cell, result: Result) -> Reason | None:
         """Why no fleet could answer so to a shot at this cell; None if one could.
 
-        Where the search for one is given up the defender has the benefit of the doubt.
+        Where the search for one is given up the defender has the benefit of the doubt. If it then turns out
+        that no answer at all is left, the lie was an earlier one, and only the rules by name are asked.
         """
         bit = self.waters.grid.bit(*cell)
         if self.shots & bit:
             return None if result is Result.REPEAT else Reason.A_REPEAT
         if result is Result.REPEAT:
             return Reason.NOT_A_REPEAT
-        after = self.after(cell, result)
-        for rule in _RULES[result]:
-            reason = rule(self, after, bit)
-            if reason is not None:
-                return reason
-        if is_possible(self.waters, after.misses, after.wounded, after.sunk):
+        reason = self._broken_rule(cell, result)
+        if reason is not None or self._fits(cell, result):
+            return reason
+        others = (other for other in _RULES if other is not result and self._broken_rule(cell, other) is None)
+        if not any(self._fits(cell, other) for other in others):
             return None
         return Reason.ONLY_A_SHIP if result is Result.MISS else Reason.NO_FLEET
+
+    def _broken_rule(self, cell: Cell, result: Result) -> Reason | None:
+        bit, after = self.waters.grid.bit(*cell), self.after(cell, result)
+        return next((reason for rule in _RULES[result] if (reason := rule(self, after, bit))), None)
+
+    def _fits(self, cell: Cell, result: Result) -> bool:
+        after = self.after(cell, result)
+        return is_possible(self.waters, after.misses, after.wounded, after.sunk)
 
 
 def _beside_a_sunk_ship(before: Chart, _after: Chart, bit: int) -> Reason | None:

@@ -1,10 +1,12 @@
 """Moves as text: `B7`, `place A1-D1 F1-F3 H8`, `ready`, `miss`, `resign`."""
 
-from parley.core import Cell, NotationError, format_cell, format_clause, parse_cell, parse_clause
+from parley.core import Cell, NotationError, format_cell, format_clause, parse_cell, parse_clause, quote
 from parley.games.seabattle.fleet import Ship
 from parley.games.seabattle.moves import Answer, Place, Ready, Result, SeaBattleMove, Shoot
 from parley.games.seabattle.setup import SIZES
 
+_LONGEST = 200
+"""Characters in a move: the largest fleet written out has 118."""
 _SHOTS: dict[str, Shoot] = {
     text: Shoot(cell)
     for cell in (Cell(x, y) for x in range(SIZES[-1]) for y in range(SIZES[-1]))
@@ -37,14 +39,14 @@ def parse_move(text: str) -> SeaBattleMove:
     shot = _SHOTS.get(text)
     if shot is not None:
         return shot
-    words = text.lower().split()
+    words = text.lower().split() if text.isascii() and len(text) <= _LONGEST else []
     match words:
         case ["place", *ships]:
             return Place(tuple(map(parse_ship, ships)))
         case [word]:
             move = _WORDS.get(word) or parse_clause(word)
             return Shoot(parse_cell(word)) if move is None else move
-    raise NotationError(f"{text!r} is not a move: write a cell such as B7, or place and the ships")
+    raise NotationError(f"{quote(text)} is not a move: write a cell such as B7, or place and the ships")
 
 
 def parse_ship(text: str) -> Ship:

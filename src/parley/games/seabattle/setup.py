@@ -32,6 +32,8 @@ class Setup:
     """The seats whose fleet is not known here: they answer for it themselves."""
 
     def __post_init__(self) -> None:
+        if not all(type(number) is int for number in (self.size, *self.fleet)):
+            raise SetupError("size and fleet are whole numbers")
         if self.size not in SIZES:
             raise SetupError(f"a field is 6×6 to 10×10, not {self.size}×{self.size}")
         if len(self.fleet) != len(LENGTHS):
