@@ -1,3 +1,5 @@
+from typing import cast
+
 import pytest
 
 from parley.core import Cell, LocalProtocolError
@@ -154,6 +156,8 @@ def test_a_turn_ends_and_the_next_begins(message: Message) -> None:
         (State.YOUR_TURN, "client", Shoot(1, Cell(0, 0))),
         (State.YOUR_TURN, "client", Move(255, 0, 0)),
         (State.YOUR_TURN, "client", Shoot(0, Cell(256, 0))),
+        (State.YOUR_TURN, "client", Shoot(0, cast("Cell", None))),
+        (State.YOUR_TURN, "client", Shoot(cast("int", []), Cell(0, 0))),
         (State.UNCONNECTED, "client", Login("")),
         (State.CONNECTED, "client", CreateGame(9, SHIPS, 30)),
         (State.CONNECTED, "server", ChatFrom("bob", "eve", "hi")),

@@ -140,7 +140,7 @@ def test_input_is_bounded() -> None:
     while not server.is_closed:
         server.receive_data(bytes(65536), 0.0)
         size += 65536
-        assert len(server._stream.data) <= MAX_INPUT
+        assert len(server._stream) <= MAX_INPUT
     assert size == MAX_INPUT + 65536
     assert server.events() == [Closed("the peer says too much without waiting for answers")]
 

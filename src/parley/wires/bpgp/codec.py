@@ -58,7 +58,10 @@ class Codec:
         ]
         self.decode: Decoder = self._decode
         self.encode: Encoder = self._encode
-        self.frame: Encoder = self._frame
+        self.key: Callable[[Message], Any] = lambda _: None
+        """What tells two messages of fixed size apart; for others nothing does."""
+        self.frames: dict[Any, bytes] = {}
+        """Frames made before, by their keys."""
         layouts = [layout for layout in self.layouts.values() if isinstance(layout, Fixed)]
         if len(layouts) == len(self.layouts):
             self._compile(layouts)
@@ -70,6 +73,16 @@ class Codec:
             if fault is not None:
                 return fault
         return message.check() if isinstance(message, CreateGame) else None
+
+    def frame(self, message: Message) -> bytes:
+        """The message as bytes if its values are right, else `LocalProtocolError`."""
+        frame = self.encode(message)
+        fault = self.check(message)
+        if fault is not None:
+            raise LocalProtocolError(f"{self.name}: {words(fault)}")
+        if len(self.frames) < _FRAMES_KEPT and (key := self.key(message)) is not None:
+            self.frames[key] = frame
+        return frame
 
     def _decode(self, data: Bytes, start: int, stop: int) -> Message:
         """The message whose payload is `data[start:stop]`; raises `Malformed`."""
@@ -94,43 +107,18 @@ class Codec:
         except _MISFITS as problem:
             raise LocalProtocolError(f"{self.name} cannot hold that: {problem}") from None
 
-    def _frame(self, message: Message) -> bytes:
-        """The message as bytes if its values are right, else `LocalProtocolError`."""
-        frame = self.encode(message)
-        fault = self.check(message)
-        if fault is not None:
-            raise LocalProtocolError(f"{self.name}: {words(fault)}")
-        return frame
-
     def _compile(self, layouts: list[Fixed]) -> None:
         """All parameters are of fixed size: one `struct` does. Where it fails, the walk says why."""
         body = Struct(self._order + "".join(layout.format for layout in layouts))
         starts = accumulate((len(layout.format) for layout in layouts), initial=0)
         takers = [layout.taker(at) for layout, at in zip(layouts, starts, strict=False)]
         paths = [".".join((name, *item)) for name, layout in self.layouts.items() for item in _items(layout)]
-        self.decode = self._fixed_decoder(body, takers)
-        self.encode, self.frame = self._fixed_encoders(body, paths)
+        self.key = _getter(paths)
+        self.decode = self._decoder_of_two(body, takers) if len(takers) == 2 else self._decoder(body, takers)
+        self.encode = self._encoder(body)
 
-    def _fixed_decoder(self, body: Struct, takers: list[_Taker]) -> Decoder:
-        size, unpack, build = body.size, body.unpack_from, _builder(self.kind, takers)
-        limited, check = bool(self._limits), self.check
-
-        def decode(data: Bytes, start: int, stop: int) -> Message:
-            if stop - start != size:
-                return self._decode(data, start, stop)
-            message = build(unpack(data, start))
-            if limited and (fault := check(message)) is not None:
-                raise Malformed(fault, message)
-            return message
-
-        return decode
-
-    def _fixed_encoders(self, body: Struct, paths: list[str]) -> tuple[Encoder, Encoder]:
-        head, pack = HEAD.pack(self.number, body.size), body.pack
-        if not paths:
-            return lambda _: head, lambda _: head
-        get = attrgetter(*paths) if len(paths) > 1 else _single(paths[0])
-        frames: dict[Any, bytes] = {}
+    def _encoder(self, body: Struct) -> Encoder:
+        head, pack, get = HEAD.pack(self.number, body.size), body.pack, self.key
 
         def encode(message: Message) -> bytes:
             try:
@@ -138,35 +126,41 @@ class Codec:
             except _MISFITS:
                 return self._encode(message)
 
-        def frame(message: Message) -> bytes:
-            try:
-                found = frames.get(items := get(message))
-            except (AttributeError, TypeError):
-                return self._frame(message)
-            if found is None:
-                found = self._frame(message)
-                if len(frames) < _FRAMES_KEPT:
-                    frames[items] = found
-            return found
+        return encode
 
-        return encode, frame
+    def _decoder(self, body: Struct, takers: list[_Taker]) -> Decoder:
+        size, unpack, kind, check = body.size, body.unpack_from, self.kind, self.check
 
+        def decode(data: Bytes, start: int, stop: int) -> Message:
+            if stop - start != size:
+                return self._decode(data, start, stop)
+            items = unpack(data, start)
+            message = kind(*[take(items) for take in takers])
+            if (fault := check(message)) is not None:
+                raise Malformed(fault, message)
+            return message
 
-def _builder(kind: type[Message], takers: list[_Taker]) -> Callable[[tuple[int, ...]], Message]:
-    if len(takers) != 2:
-        return lambda items: kind(*[take(items) for take in takers])
-    # SHOOT and HIT, by far the most frequent: fill the slots, as `copy` would, and not through __init__.
-    new = object.__new__
-    (take_first, take_second), (first, second) = takers, fields(kind)
-    put_first, put_second = getattr(kind, first.name).__set__, getattr(kind, second.name).__set__
+        return decode
 
-    def build(items: tuple[int, ...]) -> Message:
-        message = new(kind)
-        put_first(message, take_first(items))
-        put_second(message, take_second(items))
-        return message
+    def _decoder_of_two(self, body: Struct, takers: list[_Taker]) -> Decoder:
+        """SHOOT and HIT, by far the most frequent: slots are filled as `copy` does it, not by __init__."""
+        size, unpack, kind, new = body.size, body.unpack_from, self.kind, object.__new__
+        limited, check = bool(self._limits), self.check
+        take_first, take_second = takers
+        put_first, put_second = (vars(kind)[field.name].__set__ for field in fields(kind))
 
-    return build
+        def decode(data: Bytes, start: int, stop: int) -> Message:
+            if stop - start != size:
+                return self._decode(data, start, stop)
+            items = unpack(data, start)
+            message = new(kind)
+            put_first(message, take_first(items))
+            put_second(message, take_second(items))
+            if limited and (fault := check(message)) is not None:
+                raise Malformed(fault, message)
+            return message
+
+        return decode
 
 
 def _items(layout: Fixed | Free) -> list[tuple[str, ...]]:
@@ -174,9 +168,11 @@ def _items(layout: Fixed | Free) -> list[tuple[str, ...]]:
     return [(item,) for item in items] or [()]
 
 
-def _single(path: str) -> Callable[[Message], tuple[Any]]:
-    get = attrgetter(path)
-    return lambda message: (get(message),)
+def _getter(paths: list[str]) -> Callable[[Message], tuple[Any, ...]]:
+    if not paths:
+        return lambda _: ()
+    get = attrgetter(*paths)
+    return get if len(paths) > 1 else lambda message: (get(message),)
 
 
 @cache

@@ -66,17 +66,22 @@ class BpgpConnection(Session):
                 return
         if not self.is_closed:
             self._stream.feed(data)
+            self._is_waiting = True
             self._judge_all()
+            if len(self._stream) > MAX_INPUT:
+                self._close("the peer says too much without waiting for answers")
 
     def receive_eof(self) -> None:
         """The peer will send no more. What it said before is still judged, and wants to be answered."""
         self._is_eof = True
-        self._judge_all()
+        self._notice_end()
 
     def events(self) -> list[Notice]:
         """What has happened since the last call, in order."""
         if self._is_waiting and self._awaited is None:
             self._judge_all()
+            if self._is_eof:
+                self._notice_end()
         notices, self._notices = self._notices, []
         return notices
 
@@ -85,21 +90,30 @@ class BpgpConnection(Session):
 
         Once closed nobody listens: nothing is said, and nothing raised, for it may be the peer's doing.
         """
-        if self.is_closed:
-            return
         kind = type(message)
         step = self._says.get(kind)
         if step is None:
+            if self.is_closed:
+                return
             name = NAMES.get(kind, kind.__name__)
             raise LocalProtocolError(f"{name} is not for a {self.role} to say in state {self.state.value!r}")
-        frame = step.frame(message)
+        try:
+            frame = step.frames.get(step.key(message))
+        except (AttributeError, TypeError):  # not what a message is made of: `frame` will tell
+            frame = None
+        if frame is None:
+            frame = step.frame(message)
         if step.check_own is not None and (fault := step.check_own(self, message)) is not None:
             raise LocalProtocolError(f"{step.name}: {words(fault)}")
         if step.is_turn:
             self.turn_counter = (self.turn_counter + 1) & 0xFF
         if step.matters:
             self._follow(message, step)
-        if self._awaited is not None and kind in self._awaited and step.own in (None, self.state):
+        if (
+            self._awaited is not None
+            and kind in self._awaited
+            and (step.own is None or step.own is self.state)
+        ):
             self._awaited = None
         if kind is Error:
             self._count_error()
@@ -121,16 +135,25 @@ class BpgpConnection(Session):
         """Nothing is ever due."""
 
     def _judge_all(self) -> None:
+        """Judge what has come, as far as the answers have."""
         stream = self._stream
-        while self._awaited is None and (place := stream.take()) is not None:
-            number, begin, end = place
-            self._judge(number, stream.data, begin, end)
-        waiting = stream.forget()
-        self._is_waiting = waiting > 0
-        if waiting > MAX_INPUT:
-            self._close("the peer says too much without waiting for answers")
-        elif self._is_eof and not stream.is_ready():
-            self._close("the peer left in the middle of a message" if waiting else "the peer left")
+        data, size = stream.data, len(stream.data)
+        while self._awaited is None:
+            begin = end = stream.start + _HEAD_SIZE  # as `Stream.take`, without a call for every message
+            if begin <= size:
+                number, length = _unpack_head(data, stream.start)
+                end += length
+            if end > size:
+                stream.forget()
+                self._is_waiting = bool(data)
+                break
+            stream.start = end
+            self._judge(number, data, begin, end)
+
+    def _notice_end(self) -> None:
+        if not self._stream.is_ready():
+            middle = " in the middle of a message" if len(self._stream) else ""
+            self._close(f"the peer left{middle}")
 
     def _judge(self, number: int, data: Bytes, begin: int, end: int) -> None:
         """Is the command known, is it legal here, are its parameters right? The first No decides."""
@@ -201,7 +224,7 @@ class BpgpConnection(Session):
 
     def _close(self, why: str) -> None:
         if not self.is_closed:
-            self.is_closed, self._awaited = True, _NEVER
+            self.is_closed, self._awaited, self._says = True, _NEVER, {}
             self._stream.clear()
             self._notices.append(Closed(why))
 

@@ -22,27 +22,32 @@ class Stream:
         self.data = bytearray()
         self.start = 0
 
+    def __len__(self) -> int:
+        """How many bytes have not been taken."""
+        return len(self.data) - self.start
+
     def feed(self, data: bytes) -> None:
         """Take more bytes."""
+        self.forget()
         self.data += data
 
     def take(self) -> tuple[int, int, int] | None:
         """The next whole message: its type, and where in `data` its payload begins and ends."""
-        begin = self.start + _HEAD_SIZE
-        if begin > len(self.data):
-            return None
-        number, length = _unpack_head(self.data, self.start)
-        end = begin + length
-        if end > len(self.data):
-            return None
-        self.start = end
-        return number, begin, end
+        data, start = self.data, self.start
+        begin = start + _HEAD_SIZE
+        size = len(data)
+        if begin <= size:
+            number, length = _unpack_head(data, start)
+            end = begin + length
+            if end <= size:
+                self.start = end
+                return number, begin, end
+        return None
 
-    def forget(self) -> int:
-        """Let go of what has been taken; how many bytes are left?"""
+    def forget(self) -> None:
+        """Let go of what has been taken."""
         del self.data[: self.start]
         self.start = 0
-        return len(self.data)
 
     def is_ready(self) -> bool:
         """Is there a whole message?"""

@@ -7,7 +7,6 @@ in their order finds the error the draft asks for. `str()` of a layout is its en
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
 from operator import itemgetter
 from struct import calcsize
 from typing import Any, NamedTuple
@@ -64,8 +63,8 @@ class Fixed:
         make, stop = self.make, at + len(self.format)
         if make is None:
             return itemgetter(at)
-        if stop == at + 2:
-            return lambda items: make(items[at], items[at + 1])
+        if make is _cell:
+            return _cell_taker(at)
         return lambda items: make(*items[at:stop])
 
     def check(self, value: Any) -> ErrorCode | None:
@@ -80,9 +79,24 @@ def _named(text: str, names: Mapping[int, int], *, strict: bool = False) -> Fixe
     return Fixed(text, make=lambda number: names.get(number, number), allowed=names if strict else None)
 
 
-@lru_cache(maxsize=1024)  # every cell of the largest board is made once
+_CELLS = [[Cell(x, y) for x in range(26)] for y in range(26)]
+"""Every cell of the largest board is made once."""
+
+
 def _cell(y: int, x: int) -> Cell:
     return Cell(x, y)
+
+
+def _cell_taker(at: int) -> Callable[[tuple[int, ...]], Cell]:
+    rows = _CELLS
+
+    def take(items: tuple[int, ...]) -> Cell:
+        try:
+            return rows[items[at]][items[at + 1]]
+        except IndexError:
+            return Cell(items[at + 1], items[at])
+
+    return take
 
 
 def _show_ship(ship: ShipPosition) -> str:

@@ -22,10 +22,14 @@ class Step:
     number: int
     decode: Decoder
     """The message in a payload; raises `Malformed`."""
+    key: Callable[[Message], Any]
+    frames: Mapping[Any, bytes]
     frame: Encoder
     """The message as bytes; raises `LocalProtocolError` if its values are not right."""
     check: Callable[[Session, Any], ErrorCode | None] | None
+    """What the one who hears it checks."""
     check_own: Callable[[Session, Any], ErrorCode | None] | None
+    """What the one who says it checks."""
     note: Callable[[Session, Any], bool] | None
     then: State
     """Where it leads."""
@@ -60,6 +64,8 @@ def tables(sender: str, order: Order) -> Mapping[State, Table]:
             name=codec.name,
             number=codec.number,
             decode=codec.decode,
+            key=codec.key,
+            frames=codec.frames,
             frame=codec.frame,
             check=CHECKS.get(kind),
             check_own=None if kind in FROM_THE_GAME else CHECKS.get(kind),
