@@ -3,7 +3,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 
-from parley.store import OutcomeUnknown, StoreBusy, StoreClosed, StoreRefused
+from parley.store import DatabaseAway, OutcomeUnknown, StoreBusy, StoreClosed, StoreRefused
 from parley.store.commits import Commits
 from parley.store.database import Dialect
 from parley.store.ends import Ends
@@ -31,6 +31,8 @@ class Slow:
             raise StoreRefused("bad")
 
     async def read(self, sql: str, *args: object) -> Sequence[Row]:
+        if self.problem is not None:
+            raise self.problem
         return ()
 
     async def revision(self) -> str | None: ...
@@ -163,6 +165,21 @@ def test_closing_takes_no_longer_than_said_and_fails_the_rest() -> None:
             await under_way
         with pytest.raises(StoreClosed, match="before this was stored"):
             await waiting
+
+    play(scene)
+
+
+def test_after_an_unknown_outcome_we_look_before_we_go_on() -> None:
+    async def scene(database: Slow, commits: Commits) -> None:
+        database.go.set()
+        await commits.submit(plies=Plies(1, 0, 0))
+        for problem in (OutcomeUnknown("who knows"), DatabaseAway("still away")):
+            database.problem = problem
+            with pytest.raises(type(problem), match=str(problem)):
+                await commits.submit(plies=Plies(1, 1, 1))
+        database.problem = None  # and the match has gone
+        with pytest.raises(StoreRefused, match="match 1 is not live"):
+            await commits.submit(plies=Plies(1, 1, 1))
 
     play(scene)
 

@@ -42,7 +42,7 @@ def through_a_wire(
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("fault", [Fault.LOSE_COMMIT, Fault.LOSE_ANSWER])
+@pytest.mark.parametrize("fault", [Fault.LOSE_COMMIT, Fault.LOSE_ANSWER, Fault.DELAY_COMMIT])
 def test_a_commit_nobody_answered_is_looked_up(server: Server, fault: Fault) -> None:
     async def scene(store: Store, wire: Wire) -> None:
         lines = plies(3)
@@ -84,6 +84,20 @@ def test_when_patience_ends_the_outcome_is_unknown_and_the_journal_tells(
         assert await store.matches.journal(match) == whole(lines)
 
     through_a_wire(server.new_database(), scene, IMPATIENT)
+
+
+def test_a_server_that_does_not_answer_is_away(server: Server) -> None:
+    async def scene(store: Store, wire: Wire) -> None:
+        match = await store.matches.begin(HEADER, SEATS)
+        wire.stalled = True
+        append = asyncio.ensure_future(store.matches.append(match, plies(1)))
+        await asyncio.wait([append], timeout=0.5)
+        assert not append.done()
+        wire.stalled = False
+        await append
+        assert await store.matches.journal(match) == whole(plies(1))
+
+    through_a_wire(server.new_database(), scene, Settings(patience=30, answer=0.2))
 
 
 def test_a_server_that_is_away_too_long_is_said_so(server: Server) -> None:
@@ -202,7 +216,7 @@ def test_an_address_that_is_none(url: str) -> None:
 
 def test_a_broken_statement_is_a_store_error(server: Server) -> None:
     async def scene() -> None:
-        database = await PostgresDatabase.open(server.url(), patience=1)
+        database = await PostgresDatabase.open(server.url(), patience=1, answer=5)
         with pytest.raises(StoreError, match=r"the database failed .*nowhere"):
             await database.read("SELECT * FROM nowhere")
         await database.close()

@@ -12,15 +12,17 @@ class Fault(Enum):
     NONE = auto()
     LOSE_COMMIT = auto()  # the server never sees it
     LOSE_ANSWER = auto()  # the server commits, we never hear of it
+    DELAY_COMMIT = auto()  # the wire breaks, yet the server sees it a little later
 
 
 class Wire:
-    """Passes bytes both ways; `fault` strikes once, `broken` lets nobody in until mended."""
+    """Passes bytes both ways; `fault` strikes once. `broken` lets nobody in, `stalled` loses every byte."""
 
     def __init__(self, port: int) -> None:
         self._port = port
         self.fault = Fault.NONE
         self.broken = False
+        self.stalled = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -42,19 +44,23 @@ class Wire:
         try:
             while data := await reader.read(65536):
                 if b"COMMIT" in data and self.fault is not Fault.NONE:
-                    await self._strike(data, there, down)
+                    down.cancel()
+                    writer.close()
+                    await self._strike(data, there)
                     return
-                there.write(data)
+                if not self.stalled:
+                    there.write(data)
         finally:
             down.cancel()
             there.close()
 
-    async def _strike(self, data: bytes, there: asyncio.StreamWriter, down: "asyncio.Task[None]") -> None:
-        down.cancel()
-        if self.fault is Fault.LOSE_ANSWER:
+    async def _strike(self, data: bytes, there: asyncio.StreamWriter) -> None:
+        fault, self.fault = self.fault, Fault.NONE
+        if fault is Fault.DELAY_COMMIT:
+            await asyncio.sleep(0.3)
+        if fault is not Fault.LOSE_COMMIT:
             there.write(data)
             await there.drain()
-        self.fault = Fault.NONE
 
     async def _down(self, back: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await back.read(65536):

@@ -18,6 +18,7 @@ from parley.store.errors import DatabaseAway, OutcomeUnknown, StorageFull, Store
 from parley.store.writes import Row, Write, merge, numbered
 
 T = TypeVar("T")
+Connect = Callable[[], Awaitable[asyncpg.Connection]]
 
 _REVISION = "SELECT version_num FROM alembic_version"
 # Not to_regclass: inside a transaction it may answer from a cache.
@@ -29,7 +30,6 @@ _NUMBER = "SELECT pg_current_xact_id()::text"
 _STATUS = "SELECT pg_xact_status($1::text::xid8)"
 
 _READERS = 4
-_ANSWER = 30.0  # seconds a statement may take before the server counts as away
 _PAUSE, _LONGEST_PAUSE = 0.05, 2.0
 
 _DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
@@ -49,25 +49,27 @@ class PostgresDatabase:
 
     dialect: Dialect = "postgresql"
 
-    def __init__(self, url: str, patience: float) -> None:
-        self._url = url
+    def __init__(
+        self, connect: Connect, writer: asyncpg.Connection, pool: asyncpg.Pool, patience: float
+    ) -> None:
+        self._connect = connect
+        self._writer = writer
+        self._pool = pool
         self._patience = patience
-        self._pool = asyncpg.create_pool(url, min_size=0, max_size=_READERS, command_timeout=_ANSWER)
-        self._writer: asyncpg.Connection | None = None
         self._unanswered: str | None = None  # the transaction whose COMMIT we have not heard of
 
     @classmethod
-    async def open(cls, url: str, patience: float) -> "PostgresDatabase":
+    async def open(cls, url: str, patience: float, answer: float) -> "PostgresDatabase":
         """Connect now or fail: patience is for a server that was there before."""
+        connect = partial(asyncpg.connect, url, timeout=answer, command_timeout=answer)
         try:
-            database = cls(url, patience)
-            await database._connected()
-            await database._pool
+            writer = await connect()
+            pool = await asyncpg.create_pool(url, min_size=0, max_size=_READERS, command_timeout=answer)
         except ValueError as error:  # which asyncpg's complaints about a URL are, too
             raise SetupError(f"database: {_first_line(error)}") from None
         except _DRIVER as error:
             raise _store_error(error) from error
-        return database
+        return cls(connect, writer, pool, patience)
 
     async def commit(self, batch: Sequence[Write]) -> None:
         """Store the batch in one transaction, or nothing of it."""
@@ -96,9 +98,8 @@ class PostgresDatabase:
     async def close(self) -> None:
         """Say goodbye if the server listens."""
         self._pool.terminate()
-        if self._writer is not None:
-            with suppress(*_DRIVER):
-                await self._writer.close(timeout=1)
+        with suppress(*_DRIVER):
+            await self._writer.close(timeout=1)
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """Try until the server answers, with longer and longer pauses, while patience lasts."""
@@ -115,14 +116,20 @@ class PostgresDatabase:
             pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _connected(self) -> asyncpg.Connection:
-        if self._writer is None or self._writer.is_closed():
-            self._writer = await asyncpg.connect(self._url, timeout=_ANSWER, command_timeout=_ANSWER)
+        if self._writer.is_closed():
+            self._writer = await self._connect()
         return self._writer
 
     async def _transact(self, batch: Sequence[Write]) -> None:
         writer = await self._connected()
-        if await self._was_stored(writer):
-            return
+        try:
+            if not await self._was_stored(writer):
+                await self._store(writer, batch)
+        except TimeoutError:
+            writer.terminate()  # it may never answer again
+            raise
+
+    async def _store(self, writer: asyncpg.Connection, batch: Sequence[Write]) -> None:
         async with writer.transaction():
             number = await writer.fetchval(_NUMBER)
             for insert, rows in merge(batch):
@@ -139,7 +146,7 @@ class PostgresDatabase:
             return False
         status = await writer.fetchval(_STATUS, self._unanswered)
         if status == "in progress":
-            raise TimeoutError("the last commit is still under way")
+            raise ConnectionError("the last commit is still under way")
         self._unanswered = None
         return bool(status == "committed")
 

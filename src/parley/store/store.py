@@ -27,6 +27,8 @@ class Settings:
     """SQLite: how long to wait for another program that holds the database."""
     patience: float = 60.0
     """PostgreSQL: how long to wait for the server to come back."""
+    answer: float = 30.0
+    """PostgreSQL: how long a statement may take before the server counts as away."""
 
 
 class Store:
@@ -67,7 +69,7 @@ async def _connect(address: SqliteFile | PostgresServer, settings: Settings) -> 
         return await SqliteDatabase.open(address.path, settings.synchronous, settings.busy_timeout)
     from parley.store.postgres import PostgresDatabase
 
-    return await PostgresDatabase.open(address.url, settings.patience)
+    return await PostgresDatabase.open(address.url, settings.patience, settings.answer)
 
 
 def _now() -> int:
