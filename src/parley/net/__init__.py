@@ -1,0 +1,1 @@
+"""The edge: listeners, lines and child processes."""

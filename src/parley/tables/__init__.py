@@ -1,0 +1,45 @@
+"""Where matches live: tables with their players, clocks and spectators, and the lobby they are found in."""
+
+from parley.tables.ledger import Recorder
+from parley.tables.lobby import Limits, Listener, Lobby
+from parley.tables.news import (
+    Away,
+    Back,
+    Began,
+    Closed,
+    Happened,
+    News,
+    Said,
+    Sat,
+    Stood,
+    Trouble,
+)
+from parley.tables.player import Guest, Player
+from parley.tables.refusals import Refusal, Refused
+from parley.tables.table import Phase, Table, Terms
+from parley.tables.timers import Timers
+
+__all__ = [
+    "Away",
+    "Back",
+    "Began",
+    "Closed",
+    "Guest",
+    "Happened",
+    "Limits",
+    "Listener",
+    "Lobby",
+    "News",
+    "Phase",
+    "Player",
+    "Recorder",
+    "Refusal",
+    "Refused",
+    "Said",
+    "Sat",
+    "Stood",
+    "Table",
+    "Terms",
+    "Timers",
+    "Trouble",
+]

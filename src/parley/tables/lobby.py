@@ -1,0 +1,167 @@
+"""The lobby: who is here, and which tables there are, whatever wire they came by."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from parley.core import Game, Seat
+from parley.tables.ledger import Recorder
+from parley.tables.news import Said
+from parley.tables.player import Player
+from parley.tables.refusals import Refusal, Refused
+from parley.tables.table import Phase, Table, Terms
+from parley.tables.timers import Timers
+
+HIGHEST = 65_535
+"""The highest number of a table: BPGP gives it two bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a lobby holds."""
+
+    people: int = 10_000
+    tables: int = 2_000
+
+
+class Listener(Protocol):
+    """Somebody who wants to know which tables open and close."""
+
+    def table_opened(self, table: Table) -> None:
+        """There is a table to join."""
+
+    def table_gone(self, table: Table) -> None:
+        """It can be joined no more."""
+
+
+class Lobby:
+    """People by name, tables by number."""
+
+    def __init__(self, recorder: Recorder, timers: Timers, rng: Random, limits: Limits | None = None) -> None:
+        self.limits = limits or Limits()
+        self.people: dict[str, Player] = {}
+        self.tables: dict[int, Table] = {}
+        self.listeners: set[Listener] = set()
+        self.is_stopping = False
+        self._recorder, self._timers, self._rng = recorder, timers, rng
+        self._at: dict[Player, Table] = {}
+        self._last = 0
+
+    # -- people ------------------------------------------------------------------------------------
+
+    def enter(self, player: Player) -> None:
+        """Be here under one's name; one at a time."""
+        key = player.name.casefold()
+        if self.is_stopping:
+            raise Refused(Refusal.STOPPING)
+        if key in self.people:
+            raise Refused(Refusal.NAME_TAKEN)
+        if len(self.people) >= self.limits.people:
+            raise Refused(Refusal.TOO_MANY_PEOPLE)
+        self.people[key] = player
+
+    def exit(self, player: Player) -> None:
+        """Be here no more."""
+        if self.people.get(player.name.casefold()) is player:
+            del self.people[player.name.casefold()]
+
+    def find(self, name: str) -> Player:
+        """Whoever is here under this name."""
+        player = self.people.get(name.casefold())
+        if player is None:
+            raise Refused(Refusal.NOBODY_OF_THAT_NAME)
+        return player
+
+    def say(self, player: Player, text: str, to: str = "") -> None:
+        """Chat: to one, or to everybody here, oneself included."""
+        news = Said(player.name, text, to)
+        for hearer in [self.find(to)] if to else list(self.people.values()):
+            hearer.tell(None, news)
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    def open(self, terms: Terms, host: Player) -> Table:
+        """A new table with its host at it."""
+        if self.is_stopping:
+            raise Refused(Refusal.STOPPING)
+        if host in self._at:
+            raise Refused(Refusal.SEATED_ELSEWHERE)
+        if len(self.tables) >= self.limits.tables:
+            raise Refused(Refusal.TOO_MANY_TABLES)
+        table = Table(self._number(), terms, self._recorder, self._timers, self._rng, self._gone)
+        self.tables[table.number] = table
+        self._sit(table, host, terms.password)
+        for listener in tuple(self.listeners):
+            listener.table_opened(table)
+        return table
+
+    def join(self, number: int, player: Player, password: bytes | None = None) -> Table:
+        """Sit down at a table. Refused, in this order: unknown, one's own, started, password."""
+        table = self.tables.get(number)
+        if table is None:
+            raise Refused(Refusal.NO_SUCH_TABLE)
+        if self._at.get(player, table) is not table:
+            raise Refused(Refusal.SEATED_ELSEWHERE)
+        self._sit(table, player, password)
+        if table.phase is not Phase.OPEN:
+            self._withdraw(table)
+        return table
+
+    def stand(self, player: Player) -> None:
+        """Leave a table before its match begins; one that nobody sits at is taken away."""
+        table = self._at.get(player)
+        if table is None:
+            raise Refused(Refusal.NOT_SEATED)
+        table.stand(player)
+        del self._at[player]
+        if not any(table.seats):
+            self._withdraw(table)
+            table.end(None)
+
+    def come_back(self, table: Table, player: Player) -> Seat:
+        """Sit where one's account sat before."""
+        seat = table.back(player)
+        self._at[player] = table
+        return seat
+
+    def go_away(self, player: Player, grace: float) -> None:
+        """Lose one's connection: at a table that plays the seat is kept, one that waits is left."""
+        table = self._at.get(player)
+        if table is None:
+            return
+        if table.phase is Phase.OPEN:
+            self.stand(player)
+            return
+        del self._at[player]
+        table.away(player, grace)
+
+    def available(self, game: Game[Any, Any, Any] | None = None) -> Iterator[Table]:
+        """The tables that can be joined, by number."""
+        for _, table in sorted(self.tables.items()):
+            if table.phase is Phase.OPEN and (game is None or table.terms.game.name == game.name):
+                yield table
+
+    def table_of(self, player: Player) -> Table | None:
+        """Where a player sits, if anywhere."""
+        return self._at.get(player)
+
+    def _sit(self, table: Table, player: Player, password: bytes | None) -> None:
+        table.sit(player, password)
+        self._at[player] = table
+
+    def _gone(self, table: Table) -> None:
+        self.tables.pop(table.number, None)
+        for player in table.seats:
+            if player is not None:
+                self._at.pop(player, None)
+
+    def _number(self) -> int:
+        while True:
+            self._last = self._last % HIGHEST + 1
+            if self._last not in self.tables:
+                return self._last
+
+    def _withdraw(self, table: Table) -> None:
+        for listener in tuple(self.listeners):
+            listener.table_gone(table)

@@ -1,0 +1,39 @@
+"""Whoever sits in a seat, or watches."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from parley.tables.news import News
+    from parley.tables.table import Table
+
+
+class Player(Protocol):
+    """A bot, a person in a browser or terminal, a peer behind a wire."""
+
+    @property
+    def name(self) -> str:
+        """What the others see."""
+
+    @property
+    def kind(self) -> str:
+        """How they came: a wire, `web`, `bot`."""
+
+    @property
+    def account(self) -> int | None:
+        """Their account, if they have one: who has may come back after a break."""
+
+    def tell(self, table: "Table | None", news: "News") -> None:
+        """Hear news of a table, or of the lobby (None). Must not block, and must not raise."""
+
+
+@dataclass(eq=False, slots=True)
+class Guest:
+    """An empty chair with a name on it: a player who is away, until they come back."""
+
+    name: str
+    kind: str
+    account: int | None = None
+
+    def tell(self, table: "Table | None", news: "News") -> None:
+        """Nobody is there to hear it."""

@@ -1,0 +1,33 @@
+"""Why the lobby or a table says no; each wire has its own code for each."""
+
+from enum import StrEnum
+
+from parley.core import ParleyError
+
+
+class Refusal(StrEnum):
+    """What was wrong."""
+
+    NO_SUCH_TABLE = "there is no such table"
+    STARTED = "the game has already started"
+    FULL = "all seats are taken"
+    OWN_TABLE = "this is your own table"
+    PASSWORD_REQUIRED = "this table wants a password"  # noqa: S105
+    WRONG_PASSWORD = "that is not the password"  # noqa: S105
+    SEATED_ELSEWHERE = "you are at another table"
+    NOT_SEATED = "you do not sit here"
+    NOT_PLAYING = "no game is being played here"
+    TOO_MANY_TABLES = "there are too many tables"
+    TOO_MANY_PEOPLE = "the lobby is full"
+    NAME_TAKEN = "somebody of that name is here"
+    NOBODY_OF_THAT_NAME = "there is nobody of that name"
+    STORAGE = "your move could not be stored: try again"
+    STOPPING = "the server is stopping"
+
+
+class Refused(ParleyError):
+    """The lobby or a table says no; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.value)
+        self.refusal = refusal
