@@ -11,6 +11,8 @@ class Session(Protocol):
 
     flush: Callable[[], None]
     """Set by `net`: write what the connection has to say. Called after news from a table."""
+    close: Callable[[], None]
+    """Set by `net`: write what is left and hang up. Called when the connection says `Closed`."""
 
     @property
     def connection(self) -> Connection:
