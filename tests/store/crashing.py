@@ -5,6 +5,7 @@ import os
 import sys
 from random import Random
 
+import parley.store.postgres  # noqa: F401 - once, not in every child
 from parley.store import LiveMatch, Store, open_store
 from tests.store.journals import HEADER, SEATS, plies
 
@@ -34,5 +35,16 @@ async def main(where: str, count: int) -> None:
     await asyncio.gather(*[play(store, match) async for match in store.matches.live()])
 
 
+def serve(where: str, count: int) -> None:
+    """For every line on the input, one program to be killed: forked, as starting Python takes longer."""
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            os.write(1, b"pid %d\n" % os.getpid())
+            asyncio.run(main(where, count))
+        os.waitpid(child, 0)
+        os.write(1, b"dead 0\n")
+
+
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+    serve(sys.argv[1], int(sys.argv[2]))

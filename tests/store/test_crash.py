@@ -1,5 +1,7 @@
 """Kill the program at any moment: what was acknowledged is there, and no append is half there."""
 
+import os
+import signal
 import subprocess
 import sys
 from random import Random
@@ -13,18 +15,18 @@ from tests.store.stores import run
 MATCHES = 25
 
 
-def acknowledged_before_death(where: str, appends: int) -> dict[int, int]:
+def acknowledged_before_death(nursery: "subprocess.Popen[bytes]", appends: int) -> dict[int, int]:
     """How long each journal was said to be by a program killed after about so many appends."""
-    command = [sys.executable, "-m", "tests.store.crashing", where, str(MATCHES)]
-    said: dict[int, int] = {}
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as child:
-        assert child.stdout is not None
-        for count, line in enumerate(child.stdout):
-            match, length = map(int, line.split())
-            said[match] = length
-            if count == appends:
-                child.kill()
-        assert child.wait() != 0
+    assert nursery.stdin is not None
+    assert nursery.stdout is not None
+    nursery.stdin.write(b"\n")
+    nursery.stdin.flush()
+    child, said = int(nursery.stdout.readline().split()[1]), dict[int, int]()
+    for count, line in enumerate(iter(nursery.stdout.readline, b"dead 0\n")):
+        match, length = map(int, line.split())
+        said[match] = length
+        if count == appends:
+            os.kill(child, signal.SIGKILL)
     return said
 
 
@@ -46,7 +48,9 @@ def check(where: str, acknowledged: dict[int, int]) -> None:
 
 def test_nothing_acknowledged_is_lost_and_nothing_is_half_there(where: str) -> None:
     rng, acknowledged = Random(7), dict[int, int]()
-    for _ in range(5 if "://" in where else 20):
-        acknowledged |= acknowledged_before_death(where, appends=rng.randrange(1000))
-        check(where, acknowledged)
+    command = [sys.executable, "-m", "tests.store.crashing", where, str(MATCHES)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as nursery:
+        for _ in range(20):
+            acknowledged |= acknowledged_before_death(nursery, appends=rng.randrange(1000))
+            check(where, acknowledged)
     assert len(set(acknowledged.values())) > 1

@@ -5,7 +5,7 @@ import pytest
 
 from parley.core import Outcome, Termination
 from parley.match.journal import Line, decode_journal, encode_header
-from parley.store import LiveMatch, MatchId, Sitter, Store, StoreRefused
+from parley.store import LiveMatch, MatchId, Sitter, Store, StoreRefused, open_store
 from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
 
@@ -71,7 +71,9 @@ def test_gaps_and_duplicates_are_refused_and_nothing_half_applied(
     run(where, scene)
 
 
-@pytest.mark.parametrize("data", [encode_header(HEADER).data, b'{"n":0,"s":1}\n', b'{"n":x,', b"", b'{"n":1'])
+@pytest.mark.parametrize(
+    "data", [encode_header(HEADER).data, b'{"n":0,"s":1}\n', b'{"n":00,', b'{"n":x,', b"", b'{"n":1']
+)
 def test_what_is_no_ply_is_refused(where: str, data: bytes) -> None:
     async def scene(store: Store) -> None:
         match = await store.matches.begin(HEADER, SEATS)
@@ -135,6 +137,34 @@ def test_a_finished_match_is_closed(where: str) -> None:
         with pytest.raises(StoreRefused, match=f"match {match} is not live"):
             await store.matches.finish(match, None, "again")
         assert await store.matches.journal(match) == whole([])
+
+    run(where, scene)
+
+
+def test_a_match_that_another_program_ended_is_left_as_it_was(where: str) -> None:
+    async def scene(store: Store) -> None:
+        match = await store.matches.begin(HEADER, SEATS)
+        other = await open_store(where)
+        reading = store.matches.live()
+        await other.matches.finish(match, None, "over")
+        assert [found async for found in reading] == []
+        with pytest.raises(StoreRefused, match="ended by another program"):
+            await store.matches.finish(match, None, "again")
+        assert [result.reason for result in (await store.results.page()).results] == ["over"]
+        await other.close()
+
+    run(where, scene)
+
+
+def test_two_programs_cannot_write_the_same_ply(where: str) -> None:
+    async def scene(store: Store) -> None:
+        match = await store.matches.begin(HEADER, SEATS)
+        other = await open_store(where)
+        await store.matches.append(match, plies(1))
+        with pytest.raises(StoreRefused, match="the database refused a row"):
+            await other.matches.append(match, plies(1))
+        await other.close()
+        await store.matches.append(match, plies(2)[1:])
 
     run(where, scene)
 

@@ -135,8 +135,8 @@ def test_many_may_start_at_once(where: str) -> None:
 
 
 def test_programs_may_start_at_once(tmp_path: Path) -> None:
-    children = [subprocess.Popen([sys.executable, "-c", OPENING, str(tmp_path)]) for _ in range(3)]
-    assert [child.wait(timeout=60) for child in children] == [0, 0, 0]
+    children = [subprocess.Popen([sys.executable, "-c", OPENING, str(tmp_path)]) for _ in range(2)]
+    assert [child.wait(timeout=60) for child in children] == [0, 0]
 
 
 def test_nothing_heavy_is_imported_when_there_is_nothing_to_do(tmp_path: Path) -> None:

@@ -107,6 +107,6 @@ def digest_of(data: bytes) -> bytes:
 def number_of(data: bytes) -> int:
     """The number a stored line begins with: `{"n":7,…`. Raises `StoreRefused`."""
     number = data[5 : data.find(b",")]
-    if data[:5] != b'{"n":' or not number.isdigit() or number == b"0":
+    if data[:5] != b'{"n":' or not number.isdigit() or number.startswith(b"0"):
         raise StoreRefused("this is not the line of a ply")
     return int(number)

@@ -21,7 +21,7 @@ MatchId = NewType("MatchId", int)
 _FINISH = """
     UPDATE matches SET ended = ?, places = ?, termination = ?, reason = ?,
         plies = (SELECT max(number) FROM lines WHERE match_id = ?)
-    WHERE id = ? RETURNING id
+    WHERE id = ? AND ended IS NULL RETURNING id
 """
 _JOURNAL = "SELECT data FROM lines WHERE match_id = ? ORDER BY number"
 _LIVE_LINES = """
@@ -94,7 +94,8 @@ class Matches:
         places = outcome and " ".join(map(str, outcome.places))
         termination = outcome and str(outcome.termination)
         query = Query(_FINISH, (self._now(), places, termination, reason, match, match))
-        await self._commits.submit(query=query, plies=Plies(match, 0, None))
+        if not await self._commits.submit(query=query, plies=Plies(match, 0, None)):
+            raise StoreRefused(f"match {match} was ended by another program")
 
     async def journal(self, match: MatchId) -> bytes:
         """The journal, exactly as its file would be. Raises `StoreRefused` if there is none."""
@@ -108,9 +109,9 @@ class Matches:
         matches = self._ends.live
         for start in range(0, len(matches), _LIVE_AT_ONCE):
             some = matches[start : start + _LIVE_AT_ONCE]
-            lines = _by_match(await self._database.read(_LIVE_LINES, some[0], some[-1]))
             seats = _by_match(await self._database.read(_LIVE_SEATS, some[0], some[-1]))
-            for match in some:
+            lines = _by_match(await self._database.read(_LIVE_LINES, some[0], some[-1]))
+            for match in filter(lines.__contains__, some):  # it may have ended meanwhile
                 sitters = tuple(Sitter(name, kind, account) for _, account, name, kind in seats[match])
                 yield LiveMatch(MatchId(match), sitters, b"".join(data for _, data in lines[match]))
 
