@@ -1,0 +1,39 @@
+"""The store as tables want it: journals, and nothing else."""
+
+from collections.abc import Awaitable, Sequence
+
+from parley.core import Outcome
+from parley.match.journal import Header, Line
+from parley.store import AccountId, MatchId, Sitter
+from parley.store.matches import Matches
+from parley.tables import Player
+
+
+class StoreRecorder:
+    """The `Recorder` of the server. Whatever the store raises is a `ParleyError`."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def begin(self, header: Header, players: Sequence[Player], lines: Sequence[Line]) -> int:
+        """A new match; gives its number."""
+        return await self._matches.begin(header, [sitter_of(player) for player in players], lines)
+
+    def append(self, match: int, lines: Sequence[Line]) -> Awaitable[object]:
+        """More of a journal: the store's own future, since this is done for every move."""
+        return self._matches.append(MatchId(match), lines)
+
+    async def length(self, match: int) -> int:
+        """How many plies are stored."""
+        journal = await self._matches.journal(MatchId(match))
+        return journal.count(b"\n") - 1  # the header is no ply
+
+    async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
+        """It is over, or was broken off."""
+        await self._matches.finish(MatchId(match), outcome, reason)
+
+
+def sitter_of(player: Player) -> Sitter:
+    """Who sits there, as the store writes it down."""
+    account = None if player.account is None else AccountId(player.account)
+    return Sitter(player.name, player.kind, account)
