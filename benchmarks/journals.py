@@ -10,7 +10,7 @@ from parley.arena.simulation import simulate
 from parley.bots import load_bot
 from parley.games import load_game
 from parley.match.journal import decode_journal, encode_journal, entry_of, make_header
-from parley.match.replay import read_setup, replay
+from parley.match.replay import read_setup, replay_to_end
 
 SEED = 20261115
 PLIES = 1000
@@ -33,9 +33,7 @@ def replaying(game: Any, path: Path) -> Work:
     """Read the journal, check every line, play every ply; a unit is the whole journal."""
 
     def play() -> int:
-        for match, _ in replay(game, decode_journal(path.read_bytes())):
-            last = match
-        assert last.length == PLIES
+        assert replay_to_end(game, decode_journal(path.read_bytes())).length == PLIES
         return 1
 
     return play

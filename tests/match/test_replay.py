@@ -3,7 +3,7 @@ import pytest
 from parley.core import SetupError
 from parley.match.clock import ClockRules
 from parley.match.journal import Header, JournalError, decode_journal, encode_header, make_header
-from parley.match.replay import read_setup, replay, start_of
+from parley.match.replay import read_setup, replay, replay_to_end, start_of
 from tests.match.test_journal import GAME, LINES, WHOLE, sealed, written
 from tests.testing.cups import Setup
 
@@ -15,6 +15,13 @@ def test_a_replay_gives_the_match_back_ply_by_ply() -> None:
     end, last = steps[-1]
     assert end.outcome is not None
     assert last.events
+
+
+def test_only_the_end_is_the_same_end() -> None:
+    for data in (WHOLE, b"".join(written(ClockRules(bank=10_000))), LINES[0]):
+        journal = decode_journal(data)
+        *_, last = (start_of(GAME, journal), *(match for match, _ in replay(GAME, journal)))
+        assert replay_to_end(GAME, journal) == last
 
 
 def test_clocks_stand_as_they_stood() -> None:
@@ -33,6 +40,8 @@ def test_an_illegal_ply_is_refused_with_its_line(move: str, says: str) -> None:
     line = sealed(b'{"n":1,"s":0,"m":"%b","t":0' % move.encode(), head.digest)
     with pytest.raises(JournalError, match=says):
         list(replay(GAME, decode_journal(head.data + line)))
+    with pytest.raises(JournalError, match=says):
+        replay_to_end(GAME, decode_journal(head.data + line))
 
 
 def test_a_setup_nobody_can_play_is_refused() -> None:

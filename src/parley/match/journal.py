@@ -8,7 +8,7 @@ and it is dropped. Replaying the moves gives the match back; no random numbers a
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -45,24 +45,14 @@ class Header:
     seed: int | None = None
 
 
-class _Line(msgspec.Struct, frozen=True):
-    n: int
-    s: int
-    m: str
-    t: int
-    h: str
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line as it is stored, and the digest the next one continues from."""
 
     data: bytes
     digest: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True, rename={"number": "n", "seat": "s", "move": "m", "at": "t"}):
     """A ply as it stands in a journal: the move still as text."""
 
     number: int
@@ -85,7 +75,7 @@ _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 _encode = msgspec.json.Encoder().encode
 _decode_header = msgspec.json.Decoder(Header).decode
-_decode_line = msgspec.json.Decoder(_Line).decode
+_decode_entry = msgspec.json.Decoder(Entry).decode
 
 
 def make_header(
@@ -140,16 +130,29 @@ def decode_journal(data: bytes) -> Journal:
     if not lines:
         raise JournalError(1, "this is not a journal: the header is missing or cut off")
     header = _read_header(lines[0])
-    entries: list[Entry] = []
-    digest, last = lines[0][-18:-2], 0
-    for number, line in enumerate(lines[1:], start=1):
+    digest = lines[0][-18:-2]
+    for number, line in enumerate(lines[1:], start=2):
         if not _is_sealed(line, digest):
-            raise JournalError(number + 1, "this line was changed, or is not where it was written")
-        entries.append(entry := _read_entry(line, number))
+            raise JournalError(number, "this line was changed, or is not where it was written")
+        digest = line[-18:-2]
+    return Journal(header, _read_entries(lines[1:]), digest, len(data) - len(torn))
+
+
+def _read_entries(lines: list[bytes]) -> tuple[Entry, ...]:
+    entries: list[Entry] = []
+    last = 0
+    for number, line in enumerate(lines, start=1):
+        try:
+            entry = _decode_entry(line)
+        except _UNREADABLE as error:
+            raise JournalError(number + 1, str(error)) from None
+        if entry.number != number:
+            raise JournalError(number + 1, f"ply {entry.number} stands where ply {number} belongs")
         if entry.at < last:
             raise JournalError(number + 1, "the clock ran backwards")
-        digest, last = line[-18:-2], entry.at
-    return Journal(header, tuple(entries), digest, len(data) - len(torn))
+        last = entry.at
+        entries.append(entry)
+    return tuple(entries)
 
 
 def _is_sealed(line: bytes, after: bytes) -> bool:
@@ -170,13 +173,3 @@ def _read_header(line: bytes) -> Header:
         return _decode_header(line)
     except msgspec.ValidationError as error:
         raise JournalError(1, str(error)) from None
-
-
-def _read_entry(line: bytes, number: int) -> Entry:
-    try:
-        row = _decode_line(line)
-    except _UNREADABLE as error:
-        raise JournalError(number + 1, str(error)) from None
-    if row.n != number:
-        raise JournalError(number + 1, f"ply {row.n} stands where ply {number} belongs")
-    return Entry(number, Seat(row.s), row.m, Millis(row.t))

@@ -4,9 +4,8 @@ A `Match` is frozen. `play` gives the match after the move together with the pli
 whoever holds the match keeps the old one until they are durable, and simply forgets the new one if not.
 """
 
-from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from parley.core import CHANCE, Event, Game, IllegalMove, Outcome, Reason, Seat, Timeout
 from parley.core.clauses import FINDINGS
@@ -19,8 +18,7 @@ V = TypeVar("V")
 _CHANCE_MOVES = frozenset({CHANCE})
 
 
-@dataclass(frozen=True, slots=True)
-class Ply(Generic[M]):
+class Ply(NamedTuple, Generic[M]):
     """One move as it was made: number from 1, who, what, and when in match time."""
 
     number: int
@@ -30,16 +28,14 @@ class Ply(Generic[M]):
     events: tuple[Event, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Played(Generic[S, M, V]):
+class Played(NamedTuple, Generic[S, M, V]):
     """What a decision led to: the match after it, and the plies to write down, chance's included."""
 
     match: "Match[S, M, V]"
     plies: tuple[Ply[M], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Match(Generic[S, M, V]):
+class Match(NamedTuple, Generic[S, M, V]):
     """One playing of a game: where it stands, its clocks, and how many plies led here."""
 
     game: Game[S, M, V]

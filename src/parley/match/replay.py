@@ -44,6 +44,21 @@ def start_of(game: Game[S, M, V], journal: Journal) -> Match[S, M, V]:
     return Match.at_start(game, setup, journal.header.clock)
 
 
+def replay_to_end(game: Game[S, M, V], journal: Journal) -> Match[S, M, V]:
+    """The match after its last ply: as `replay`, without the plies between."""
+    match = start_of(game, journal)
+    if match.clock is not None:
+        *_, (match, _) = ((match, None), *replay(game, journal))
+        return match
+    state, apply, parse_move = match.state, game.apply, game.parse_move
+    for entry in journal.entries:
+        try:
+            state = apply(state, entry.seat, parse_move(entry.move)).state
+        except (IllegalMove, NotationError) as error:
+            raise JournalError(entry.number + 1, str(error)) from None
+    return Match(game, state, None, len(journal.entries))
+
+
 def replay(game: Game[S, M, V], journal: Journal) -> Iterator[tuple[Match[S, M, V], Ply[M]]]:
     """Every ply with the match after it. Raises `JournalError` at the first that is not legal."""
     match = start_of(game, journal)
