@@ -3,11 +3,23 @@
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
+from typing import Protocol
 
 from parley.games.battleship_plus import Fill
+from parley.seats.attempts import Attempts
+from parley.seats.crier import Crier
+from parley.store import AccountId, Store
 from parley.store.accounts import Accounts
 from parley.store.passwords import Passwords
 from parley.tables import Lobby, Timers
+from parley.wires import dotline
+
+
+class Login(Protocol):
+    """Somebody who logged in to an account."""
+
+    def replaced(self) -> None:
+        """They have logged in from elsewhere: hang up, and be gone at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +27,7 @@ class House:
     """Made once by the server, handed to every session and bot."""
 
     lobby: Lobby
-    accounts: Accounts
+    store: Store
     passwords: Passwords
     timers: Timers
     threads: Executor
@@ -25,3 +37,31 @@ class House:
     fill: Fill = Fill.FREE
     """What fleets may be proposed for Battleship Plus."""
     rng: Random = field(default_factory=Random)
+
+    registration: bool = True
+    """Whether accounts can be made."""
+    watchers: int = 100
+    """How many may watch a table."""
+    second: int = 1000
+    """Milliseconds in a second of the clocks people ask for; tests have shorter ones."""
+    lines: dotline.Limits = field(default_factory=dotline.Limits)
+    """What a client of the line protocol may ask of our patience and memory."""
+
+    tries_by_name: Attempts = field(default_factory=lambda: Attempts(10))
+    """Wrong passwords for a name."""
+    tries_by_address: Attempts = field(default_factory=lambda: Attempts(30))
+    """Wrong passwords from an address."""
+    registrations: Attempts = field(default_factory=lambda: Attempts(20, 600.0))
+    """New accounts from an address."""
+
+    logins: dict[AccountId, Login] = field(default_factory=dict)
+    """Who is logged in; one at a time for an account."""
+    crier: Crier = field(default_factory=Crier)
+
+    def __post_init__(self) -> None:
+        self.lobby.listeners.add(self.crier)
+
+    @property
+    def accounts(self) -> Accounts:
+        """Everybody who registered."""
+        return self.store.accounts

@@ -1,0 +1,57 @@
+"""The crier: hears of every table, and tells whoever asked which can be joined."""
+
+from typing import Protocol
+
+from parley.tables import Closed, News, Sat, Stood, Table
+
+_REMEMBERED = 10_000
+
+
+class Reader(Protocol):
+    """Somebody who wants to know which tables can be joined."""
+
+    def table_open(self, table: Table) -> None:
+        """It was opened, or somebody came or left."""
+
+    def table_gone(self, table: Table) -> None:
+        """It can be joined no more."""
+
+
+class Crier:
+    """Listens to a lobby and watches its tables. Knows where the matches that are over were written down."""
+
+    name, kind, account = "crier", "house", None
+
+    def __init__(self) -> None:
+        self.readers: set[Reader] = set()
+        self.records: dict[int, int] = {}
+        """Number of a table → number of the last match that ended there. The oldest are forgotten."""
+
+    def table_opened(self, table: Table) -> None:
+        """There is a table to join: watch it from now on."""
+        table.watchers.add(self)
+        self._cry(table)
+
+    def table_gone(self, table: Table) -> None:
+        """It can be joined no more."""
+        for reader in tuple(self.readers):
+            reader.table_gone(table)
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear what happens at a table."""
+        if table is None:
+            return
+        if isinstance(news, Sat | Stood) and any(table.seats) and None in table.seats:
+            self._cry(table)
+        elif isinstance(news, Closed) and news.outcome is not None and table.ledger is not None:
+            self._remember(table.number, table.ledger.record)
+
+    def _cry(self, table: Table) -> None:
+        for reader in tuple(self.readers):
+            reader.table_open(table)
+
+    def _remember(self, number: int, record: int) -> None:
+        self.records.pop(number, None)
+        self.records[number] = record
+        if len(self.records) > _REMEMBERED:
+            del self.records[next(iter(self.records))]
