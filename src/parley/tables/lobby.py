@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from parley.core import Game, Seat
 from parley.tables.ledger import Recorder
 from parley.tables.news import Said
-from parley.tables.player import Player
+from parley.tables.player import Guest, Player
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.table import Phase, Table, Terms
 from parley.tables.timers import Timers
@@ -135,6 +135,12 @@ class Lobby:
             return
         del self._at[player]
         table.away(player, grace)
+
+    def retire(self, player: Player) -> None:
+        """Get up from a match that goes on without one: the chair keeps the name, nobody comes back to it."""
+        table = self._at.pop(player, None)
+        if table is not None:
+            table.seats[table.seat_of(player)] = Guest(player.name, player.kind)
 
     def available(self, game: Game[Any, Any, Any] | None = None) -> Iterator[Table]:
         """The tables that can be joined, by number."""

@@ -204,6 +204,12 @@ class Table:
 
     # -- time --------------------------------------------------------------------------------------
 
+    def left(self, seat: Seat) -> Millis | None:
+        """How much time a seat has for its present decision; None while its clock stands."""
+        clock = self.match.clock
+        due = None if clock is None else clock.deadline(seat)
+        return None if due is None else Millis(max(0, due - self._now()))
+
     def _now(self) -> Millis:
         return Millis(int((self._timers.now() - self._epoch) * 1000))
 
