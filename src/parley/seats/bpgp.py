@@ -1,0 +1,298 @@
+"""A BPGP client in the lobby and at the table.
+
+Every request that wants an answer gets exactly one: at once, or when the move is stored, the name looked up,
+the fleet tried. Meanwhile the connection reads no further, so a client that does not wait is understood like
+one that does. A lost connection ends the game, as the draft says.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from parley.core import IllegalMove, LocalProtocolError
+from parley.core import connection as core
+from parley.core.connection import Message
+from parley.games import battleship_plus as game
+from parley.match.clock import ClockRules
+from parley.seats.bpgp_codes import (
+    EVENTS,
+    MOVES,
+    NOT_NOW,
+    TEXT_CHARACTERS,
+    code_of,
+    end_reason,
+    game_of,
+    short_name,
+    start_of,
+)
+from parley.seats.house import House
+from parley.store.errors import StoreError
+from parley.tables import (
+    Began,
+    Closed,
+    Happened,
+    News,
+    Phase,
+    Refusal,
+    Refused,
+    Said,
+    Table,
+    Terms,
+    Trouble,
+)
+from parley.wires import bpgp as wire
+from parley.wires.bpgp import ErrorCode, State
+from parley.wires.bpgp.rules import PLACING, PLAYING
+
+AGAIN = 1.0
+"""Seconds until leaving is tried again, where it could not be stored."""
+
+_log = logging.getLogger(__name__)
+
+
+def _idle() -> None:
+    """Nobody listens yet."""
+
+
+class BpgpSession:
+    """Both a `Session` that `net` drives and a `Player` that tables tell; `now` is when it connected."""
+
+    kind = "bpgp"
+    account: int | None = None
+
+    def __init__(self, house: House, now: float = 0.0) -> None:
+        del now  # BPGP leaves all timing to the game
+        self.name = ""
+        self.connection = wire.ServerConnection()
+        self.flush: Callable[[], None] = _idle
+        self.close: Callable[[], None] = _idle
+        self._house, self._lobby = house, house.lobby
+        self._task: asyncio.Task[None] | None = None
+        self._is_awake = self._is_gone = False
+        self._taken: Table | None = None
+
+    # -- what the client says ------------------------------------------------------------------------
+
+    def pump(self) -> None:
+        """Deal with everything the connection has to tell."""
+        while notices := self.connection.events():
+            for notice in notices:
+                if isinstance(notice, core.Received):
+                    self._handle(notice.message)
+                elif isinstance(notice, core.Closed):
+                    self.lost()
+                    self.close()
+
+    def _handle(self, message: Message) -> None:
+        kind = type(message)
+        try:
+            if kind in MOVES:
+                self._submit(message)
+            elif kind in _REQUESTS:
+                _REQUESTS[kind](self, message)
+        except (IllegalMove, Refused) as error:
+            self._say(wire.Error(code_of(kind, error)))
+
+    def _submit(self, message: Message) -> None:
+        table = self._lobby.table_of(self)
+        if table is None:
+            raise Refused(Refusal.NOT_SEATED)
+        table.submit(self, MOVES[type(message)](message))
+
+    def _chat(self, message: wire.Chat) -> None:
+        self._lobby.say(self, message.text, message.recipient)
+
+    def _list(self, _message: wire.GetGames) -> None:
+        for games in wire.split_games(map(game_of, self._lobby.available(game.GAME))):
+            self._say(games)
+
+    def _cancel(self, message: wire.Cancel) -> None:
+        table = self._lobby.table_of(self)
+        if table is not None and message.game_id not in (None, table.number):
+            raise Refused(Refusal.NO_SUCH_TABLE)
+        self._lobby.stand(self)  # `table_gone` answers
+
+    def _join(self, message: wire.Join) -> None:
+        table = self._lobby.tables.get(message.game_id)
+        if table is None or table.terms.game.name != game.GAME.name:
+            raise Refused(Refusal.NO_SUCH_TABLE)
+        self._lobby.join(message.game_id, self, message.password or None)  # `Began` answers
+
+    def _start_login(self, message: wire.Login) -> None:
+        self._later(wire.Login, self._login(message))
+
+    async def _login(self, message: wire.Login) -> None:
+        if await self._house.accounts.find(message.username) is not None:
+            raise Refused(Refusal.NAME_TAKEN)
+        self.name = message.username
+        self._lobby.enter(self)
+        self._lobby.listeners.add(self)
+        self._list(wire.GetGames())
+
+    def _start_creating(self, message: wire.CreateGame) -> None:
+        if self._lobby.table_of(self) is not None:
+            raise Refused(Refusal.SEATED_ELSEWHERE)
+        self._later(wire.CreateGame, self._create(message))
+
+    async def _create(self, message: wire.CreateGame) -> None:
+        proposed = (message.board_size, (*message.num_ships,), self._house.fill)
+        loop = asyncio.get_running_loop()
+        reason = await loop.run_in_executor(self._house.threads, game.check_fleet, *proposed)
+        if reason is not None:
+            raise IllegalMove(reason)
+        clock = ClockRules(per_move=message.round_time * 1000)
+        terms = Terms(game.GAME, game.Setup(*proposed), clock, message.password or None)
+        self._lobby.open(terms, self)  # `table_opened` answers
+
+    def _later(self, asked: type[Message], work: Coroutine[Any, Any, None]) -> None:
+        """Answer when the work is done. One at a time: the connection reads on when it is answered."""
+        self._task = asyncio.get_running_loop().create_task(self._answer(asked, work))
+
+    async def _answer(self, asked: type[Message], work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except (IllegalMove, Refused) as error:
+            self._say(wire.Error(code_of(asked, error)))
+        except StoreError as error:
+            _log.warning("a login could not be looked up: %s", error)
+            self._say(wire.Error(NOT_NOW))
+        self._wake()
+
+    # -- what the client is told ---------------------------------------------------------------------
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of a table or of the lobby."""
+        if self._is_gone:
+            self._go_on_leaving(table, news)
+        elif (hear := _NEWS.get(type(news))) is not None:
+            hear(self, table, news)
+            self._wake()
+
+    def table_opened(self, table: Table) -> None:
+        """GAME, to its creator too."""
+        if table.terms.game.name == game.GAME.name:
+            self._say(game_of(table))
+            self._wake()
+
+    def table_gone(self, table: Table) -> None:
+        """DELETE_GAME; for the two who play there, after STARTGAME."""
+        if table.terms.game.name != game.GAME.name:
+            return
+        if self in table.seats:
+            self._taken = table
+        else:
+            self._say(wire.DeleteGame(table.number))
+            self._wake()
+
+    def _begin(self, table: Table, _news: Began) -> None:
+        self._say(start_of(table, table.seat_of(self)))
+        self._delete_taken()
+
+    def _hear_plies(self, table: Table, news: Happened) -> None:
+        seat = table.seat_of(self)
+        for ply in news.plies:
+            for event in ply.events:
+                message = EVENTS.get(type(event), _nothing)(event, seat)
+                if message is not None and not self._is_late_placing(message):
+                    self._say(message)
+
+    def _is_late_placing(self, message: Message) -> bool:
+        """TIMEOUT is about turns; who is late placing gets ENDGAME alone."""
+        return isinstance(message, wire.Timeout) and self.connection.state in PLACING
+
+    def _end(self, table: Table, news: Closed) -> None:
+        if self.connection.state in _IN_GAME:
+            self._say(wire.EndGame(end_reason(news, table.seat_of(self))))
+        elif self._taken is not None:  # it could not be stored, and so never began
+            if self.connection.game_id != table.number:
+                self._say(wire.Error(ErrorCode.UNKNOWN_GAME_ID))
+            self._delete_taken()
+
+    def _delete_taken(self) -> None:
+        if self._taken is not None:
+            self._say(wire.DeleteGame(self._taken.number))
+            self._taken = None
+
+    def _hear_chat(self, _table: Table | None, news: Said) -> None:
+        recipient = self.name if news.to else ""
+        self._say(wire.ChatFrom(short_name(news.name), recipient, news.text[:TEXT_CHARACTERS]))
+
+    def _hear_trouble(self, table: Table, _news: Trouble) -> None:
+        if self.connection.state is State.GAME_ABORTED:
+            self._leave_later(table)
+        else:
+            self._say(wire.Error(NOT_NOW))
+
+    def _say(self, message: Message) -> None:
+        try:
+            self.connection.send(message)
+        except LocalProtocolError:  # our bug: nobody else is to suffer from it
+            _log.exception("a BPGP client could not be told; it is disconnected")
+            self.lost()
+            self.close()
+
+    def _wake(self) -> None:
+        """Write, and read on, once the present round of the event loop is over: many news, one write."""
+        if not self._is_awake:
+            self._is_awake = True
+            asyncio.get_running_loop().call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        self._is_awake = False
+        self.pump()
+        self.flush()
+
+    # -- leaving -------------------------------------------------------------------------------------
+
+    def lost(self) -> None:
+        """The peer is gone, or has logged out: leave everything. Calling it again is fine."""
+        if self._is_gone:
+            return
+        self._is_gone = True
+        if self._task is not None:
+            self._task.cancel()
+        self._lobby.listeners.discard(self)
+        self._lobby.exit(self)
+        table = self._lobby.table_of(self)
+        if table is not None and table.phase is Phase.OPEN:
+            self._lobby.stand(self)
+        elif table is not None:
+            table.leave(self)
+
+    def _go_on_leaving(self, table: Table | None, news: News) -> None:
+        """The match begins only now, or leaving it could not be stored."""
+        if table is not None and isinstance(news, Began):
+            table.leave(self)
+        elif table is not None and isinstance(news, Trouble):
+            self._leave_later(table)
+
+    def _leave_later(self, table: Table) -> None:
+        timers = self._house.timers
+        timers.set(self, timers.now() + AGAIN, lambda: self._leave_again(table))
+
+    def _leave_again(self, table: Table) -> None:
+        if self in table.seats:
+            table.leave(self)
+
+
+def _nothing(_event: object, _seat: object) -> None:
+    """Not for BPGP to tell."""
+
+
+_IN_GAME = (*PLAYING, State.GAME_ABORTED)
+_REQUESTS: dict[type[Message], Callable[[BpgpSession, Any], None]] = {
+    wire.Login: BpgpSession._start_login,
+    wire.Chat: BpgpSession._chat,
+    wire.CreateGame: BpgpSession._start_creating,
+    wire.Cancel: BpgpSession._cancel,
+    wire.Join: BpgpSession._join,
+    wire.GetGames: BpgpSession._list,
+}
+_NEWS: dict[type[News], Callable[[BpgpSession, Any, Any], None]] = {
+    Began: BpgpSession._begin,
+    Happened: BpgpSession._hear_plies,
+    Closed: BpgpSession._end,
+    Said: BpgpSession._hear_chat,
+    Trouble: BpgpSession._hear_trouble,
+}
