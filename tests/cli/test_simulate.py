@@ -1,8 +1,10 @@
 import json
+from pathlib import Path
 
 import pytest
 
 from parley.games import GAMES
+from parley.games.conquest import format_map, generate_map
 from tests.cli.conftest import Shell
 
 SMALL = {
@@ -48,6 +50,23 @@ def test_without_a_seed_one_is_chosen_and_told(parley: Shell) -> None:
     first = parley.out
     parley("simulate", "dots", "--seed", seed, *settings("dots"))
     assert parley.out == first
+
+
+def test_a_board_of_dots_by_its_size(parley: Shell) -> None:
+    for text, size in (("12", (12, 12)), ("12x10", (12, 10))):
+        parley("simulate", "dots", "--json", "--seed", 1, "--set", f"size={text}")
+        setup = json.loads(parley.out)["setup"]
+        assert (setup["width"], setup["height"]) == size
+
+
+def test_a_map_of_ones_own(parley: Shell) -> None:
+    Path("mine.toml").write_text(format_map(generate_map(7, 8)), encoding="utf-8")
+    parley("simulate", "conquest", "--json", "--seed", 1, "--set", "map=mine.toml", "--set", "rounds=2")
+    assert len(json.loads(parley.out)["setup"]["map"]["nodes"]) == 8
+    Path("mine.toml").write_bytes(b"\xff")
+    assert "mine.toml: " in parley.refused("simulate", "conquest", "--set", "map=mine.toml")
+    Path("mine.toml").write_text("nodes = 7")
+    assert "mine.toml: " in parley.refused("simulate", "conquest", "--set", "map=mine.toml")
 
 
 @pytest.mark.parametrize(

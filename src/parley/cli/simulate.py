@@ -5,6 +5,8 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
+import msgspec
+
 from parley.arena.simulation import simulate
 from parley.bots import load_bot
 from parley.cli.matches import Film, save_film, summary
@@ -31,7 +33,7 @@ def run_simulate(options: argparse.Namespace) -> int:
 def play(name: str, bots: list[str], settings: list[str], seed: int) -> Film:
     """The match, from the words of the command line."""
     game = load_game(name)
-    setup = read_setup(game, parse_settings(settings))
+    setup = read_setup(game, parse_settings(name, settings))
     seats = game.seats(setup)
     if len(bots) > seats:
         raise SetupError(f"{len(bots)} bots for {seats} seats")
@@ -41,15 +43,37 @@ def play(name: str, bots: list[str], settings: list[str], seed: int) -> Film:
     return Film(game, Journal(make_header(game, setup, names, seed=seed), tuple(entries)))
 
 
-def parse_settings(settings: list[str]) -> dict[str, Any]:
+def parse_settings(game: str, settings: list[str]) -> dict[str, Any]:
     """`size=10`, `fleet=1,2,3,4` → what a setup is made of."""
     found: dict[str, Any] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals or not name:
             raise SetupError(f"--set {setting}: write NAME=VALUE")
-        found[name] = value.split(",") if "," in value else value
+        read = _READERS.get((game, name))
+        found |= read(value) if read else {name: value.split(",") if "," in value else value}
     return found
+
+
+def _dots_size(value: str) -> dict[str, Any]:
+    """`size=20` is a square board, `size=39x32` another."""
+    width, _, height = value.partition("x")
+    return {"width": width, "height": height or width}
+
+
+def _map(value: str) -> dict[str, Any]:
+    """A map by name, or from a file of one's own."""
+    if not value.endswith(".toml"):
+        return {"map": value}
+    from parley.games.conquest import parse_map
+
+    try:
+        return {"map": msgspec.to_builtins(parse_map(Path(value).read_text(encoding="utf-8")))}
+    except (SetupError, UnicodeDecodeError) as error:
+        raise SetupError(f"{value}: {error}") from None
+
+
+_READERS = {("dots", "size"): _dots_size, ("conquest", "map"): _map}
 
 
 def show(film: Film) -> None:
