@@ -16,7 +16,9 @@ from parley.tables.news import (
 )
 from parley.tables.player import Guest, Player
 from parley.tables.refusals import Refusal, Refused
-from parley.tables.table import Phase, Table, Terms
+from parley.tables.restart import Kept, read_kept
+from parley.tables.table import Table
+from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
 
 __all__ = [
@@ -26,6 +28,7 @@ __all__ = [
     "Closed",
     "Guest",
     "Happened",
+    "Kept",
     "Limits",
     "Listener",
     "Lobby",
@@ -42,4 +45,5 @@ __all__ = [
     "Terms",
     "Timers",
     "Trouble",
+    "read_kept",
 ]

@@ -1,40 +1,53 @@
 """Journal before word: a match and the line of moves that are being stored.
 
 A move is checked against the newest position and told only when it is durable. Moves that arrive meanwhile
-stand in line; if storing fails, the ledger goes back to the last position that was told.
+stand in line. If storing fails, nothing is accepted until the record says how far the journal goes: what is
+in it is told after all, what is not is lost, and play goes on from the last position that was told.
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from parley.core import Game, Outcome, Seat
+from parley.core import Game, Outcome, ParleyError
+from parley.match.clock import Millis
 from parley.match.journal import Header, Line, encode_entry, entry_of
 from parley.match.referee import Match, Played, Ply
 from parley.tables.player import Player
+from parley.tables.refusals import Refusal, Refused
 
 Plies = tuple[Ply[Any], ...]
 
+RETRY = 1.0
+"""Seconds until a record that failed is tried again."""
+
+_log = logging.getLogger(__name__)
+
 
 class Recorder(Protocol):
-    """Where journals are kept. Everything is durable when it returns."""
+    """Where journals are kept. Everything is durable when it returns; what fails raises `ParleyError`."""
 
     def begin(self, header: Header, players: Sequence[Player], lines: Sequence[Line]) -> Awaitable[int]:
         """A new match; gives its number."""
 
     def append(self, match: int, lines: Sequence[Line]) -> Awaitable[object]:
-        """More of a journal."""
+        """More of a journal, all or nothing. May raise at once."""
+
+    def length(self, match: int) -> Awaitable[int]:
+        """How many plies are stored, asked when `append` left it open."""
 
     def finish(self, match: int, outcome: Outcome | None, reason: str) -> Awaitable[object]:
         """It is over, or was broken off."""
 
 
 class Place(NamedTuple):
-    """A position, and the digest of the line that led to it."""
+    """A position, and the digest and the time of the line that led to it."""
 
     match: Match[Any, Any, Any]
     digest: bytes
+    at: Millis = Millis(0)
 
 
 class Ledger:
@@ -46,13 +59,14 @@ class Ledger:
         record: int,
         place: Place,
         tell: Callable[[Plies], None],
-        fail: Callable[[frozenset[Seat]], None],
+        fail: Callable[[Plies], None],
     ) -> None:
         self.record = record
         self._recorder, self._tell, self._fail = recorder, tell, fail
         self._told = self._newest = place
         self._line: deque[tuple[Place, Plies]] = deque()
-        self._kept: set[asyncio.Future[object]] = set()
+        self._writes: set[asyncio.Future[object]] = set()
+        self._inquiry: asyncio.Task[None] | None = None
 
     @property
     def told(self) -> Match[Any, Any, Any]:
@@ -61,43 +75,85 @@ class Ledger:
 
     @property
     def newest(self) -> Match[Any, Any, Any]:
-        """The position after every move that was accepted."""
+        """The position after every move that was accepted; raises `Refused` while nobody knows it."""
+        if self._inquiry is not None:
+            raise Refused(Refusal.STORAGE)
         return self._newest.match
 
+    @property
+    def latest(self) -> Millis:
+        """When the newest ply was played."""
+        return self._newest.at
+
     def store(self, played: Played[Any, Any, Any]) -> None:
-        """Store what was played from `newest`; it is told when it is durable."""
-        self._newest, lines = write(played, self._newest.digest)
-        self._line.append((self._newest, played.plies))
-        self._keep(self._recorder.append(self.record, lines), self._stored)
+        """Store what was played from `newest`; it is told when it is durable. Raises `Refused`."""
+        place, lines = write(played, self._newest.digest)
+        try:
+            writing = self._recorder.append(self.record, lines)
+        except ParleyError as error:
+            _log.warning("match %d: %s", self.record, error)
+            raise Refused(Refusal.STORAGE) from None
+        self._newest = place
+        self._line.append((place, played.plies))
+        self._keep(writing).add_done_callback(self._stored)
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
         """Mark the match as over; nobody waits for it, and a restart marks it again."""
-        self._keep(self._recorder.finish(self.record, outcome, reason), lambda _: None)
+        self._keep(self._finish(outcome, reason))
 
     async def settle(self) -> None:
-        """Wait until nothing is being stored."""
-        while self._kept:
-            await asyncio.wait(self._kept)
+        """Wait until nothing is being stored. An inquiry is given up: a restart reads the journal."""
+        while self._writes:
+            await asyncio.wait(self._writes)
+        if self._inquiry is not None:
+            self._inquiry.cancel()
+            await asyncio.wait([self._inquiry])
 
-    def _keep(self, work: Awaitable[object], done: Callable[["asyncio.Future[object]"], None]) -> None:
-        future = asyncio.ensure_future(work)
-        self._kept.add(future)
-        future.add_done_callback(self._kept.discard)
-        future.add_done_callback(done)
+    def _keep(self, writing: Awaitable[object]) -> "asyncio.Future[object]":
+        future = asyncio.ensure_future(writing)
+        self._writes.add(future)
+        future.add_done_callback(self._writes.discard)
+        return future
+
+    async def _finish(self, outcome: Outcome | None, reason: str) -> None:
+        try:
+            await self._recorder.finish(self.record, outcome, reason)
+        except ParleyError as error:
+            _log.warning("match %d is over but not marked so: %s", self.record, error)
 
     def _stored(self, future: "asyncio.Future[object]") -> None:
-        if future.cancelled() or future.exception() is not None:
-            self._go_back()
-        elif self._line:
+        error = None if future.cancelled() else future.exception()
+        if self._inquiry is not None:
+            return  # one before it failed: the journal will say
+        if error is not None or future.cancelled():
+            _log.warning("match %d: %s", self.record, error or "the write was cancelled")
+            self._inquiry = asyncio.get_running_loop().create_task(self._inquire())
+        else:
             self._told, plies = self._line.popleft()
             self._tell(plies)
 
-    def _go_back(self) -> None:
-        movers = frozenset(plies[-1].seat for _, plies in self._line)
-        self._line.clear()
-        self._newest = self._told
-        if movers:
-            self._fail(movers)
+    async def _inquire(self) -> None:
+        """Find out what was stored, tell it, and forget the rest."""
+        while self._writes:
+            await asyncio.wait(self._writes)
+        length = await self._length()
+        self._inquiry = None
+        lost = tuple(ply for _, plies in self._line for ply in plies if ply.number > length)
+        kept = sum(plies[-1].number <= length for _, plies in self._line)
+        line, self._line = self._line, deque()
+        self._newest = line[kept - 1][0] if kept else self._told
+        for self._told, plies in list(line)[:kept]:
+            self._tell(plies)
+        if lost:
+            self._fail(lost)
+
+    async def _length(self) -> int:
+        while True:
+            try:
+                return await self._recorder.length(self.record)
+            except ParleyError as error:
+                _log.warning("match %d: %s", self.record, error)
+            await asyncio.sleep(RETRY)
 
 
 def write(played: Played[Any, Any, Any], digest: bytes) -> tuple[Place, list[Line]]:
@@ -108,4 +164,5 @@ def write(played: Played[Any, Any, Any], digest: bytes) -> tuple[Place, list[Lin
         line = encode_entry(entry_of(game, ply), digest)
         digest = line.digest
         lines.append(line)
-    return Place(played.match, digest), lines
+    at = played.plies[-1].at if played.plies else Millis(0)
+    return Place(played.match, digest, at), lines

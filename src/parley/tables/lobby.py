@@ -1,17 +1,23 @@
 """The lobby: who is here, and which tables there are, whatever wire they came by."""
 
-from collections.abc import Iterator
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
-from parley.core import Game, Seat
+from parley.core import Game, Seat, SetupError
 from parley.tables.ledger import Recorder
 from parley.tables.news import Said
-from parley.tables.player import Guest, Player
+from parley.tables.player import Guest, Player, inform
 from parley.tables.refusals import Refusal, Refused
-from parley.tables.table import Phase, Table, Terms
+from parley.tables.restart import Kept
+from parley.tables.table import Table
+from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
+
+_log = logging.getLogger(__name__)
 
 HIGHEST = 65_535
 """The highest number of a table: BPGP gives it two bytes."""
@@ -23,6 +29,10 @@ class Limits:
 
     people: int = 10_000
     tables: int = 2_000
+
+    def __post_init__(self) -> None:
+        if self.people < 1 or not 1 <= self.tables <= HIGHEST:
+            raise SetupError(f"limits: at least one of everybody, and at most {HIGHEST} tables")
 
 
 class Listener(Protocol):
@@ -47,6 +57,7 @@ class Lobby:
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._at: dict[Player, Table] = {}
         self._last = 0
+        self._settling: set[asyncio.Task[None]] = set()
 
     # -- people ------------------------------------------------------------------------------------
 
@@ -77,7 +88,7 @@ class Lobby:
         """Chat: to one, or to everybody here, oneself included."""
         news = Said(player.name, text, to)
         for hearer in [self.find(to)] if to else list(self.people.values()):
-            hearer.tell(None, news)
+            inform(hearer, None, news)
 
     # -- tables ------------------------------------------------------------------------------------
 
@@ -89,11 +100,10 @@ class Lobby:
             raise Refused(Refusal.SEATED_ELSEWHERE)
         if len(self.tables) >= self.limits.tables:
             raise Refused(Refusal.TOO_MANY_TABLES)
-        table = Table(self._number(), terms, self._recorder, self._timers, self._rng, self._gone)
-        self.tables[table.number] = table
+        table = self._new(terms)
         self._sit(table, host, terms.password)
-        for listener in tuple(self.listeners):
-            listener.table_opened(table)
+        if table.phase is Phase.OPEN:
+            self._announce(table)
         return table
 
     def join(self, number: int, player: Player, password: bytes | None = None) -> Table:
@@ -105,7 +115,7 @@ class Lobby:
             raise Refused(Refusal.SEATED_ELSEWHERE)
         self._sit(table, player, password)
         if table.phase is not Phase.OPEN:
-            self._withdraw(table)
+            self._announce(table)
         return table
 
     def stand(self, player: Player) -> None:
@@ -115,18 +125,28 @@ class Lobby:
             raise Refused(Refusal.NOT_SEATED)
         table.stand(player)
         del self._at[player]
-        if not any(table.seats):
-            self._withdraw(table)
+        if all(sitting is None for sitting in table.seats):
             table.end(None)
+            self._announce(table)
+
+    def kept_for(self, player: Player) -> Table | None:
+        """Where a seat waits for this player's account, if anywhere."""
+        playing = (table for table in self.tables.values() if table.phase is Phase.PLAYING)
+        return next((table for table in playing if table.kept_for(player) is not None), None)
 
     def come_back(self, table: Table, player: Player) -> Seat:
         """Sit where one's account sat before."""
+        if player in self._at:
+            raise Refused(Refusal.SEATED_ELSEWHERE)
         seat = table.back(player)
         self._at[player] = table
         return seat
 
     def go_away(self, player: Player, grace: float) -> None:
-        """Lose one's connection: at a table that plays the seat is kept, one that waits is left."""
+        """Lose one's connection: a table that waits is left, at one that plays the seat is kept.
+
+        Without an account nobody can come back: the seat is given up at once.
+        """
         table = self._at.get(player)
         if table is None:
             return
@@ -134,7 +154,7 @@ class Lobby:
             self.stand(player)
             return
         del self._at[player]
-        table.away(player, grace)
+        table.away(player, 0.0 if player.account is None else grace)
 
     def retire(self, player: Player) -> None:
         """Get up from a match that goes on without one: the chair keeps the name, nobody comes back to it."""
@@ -152,15 +172,47 @@ class Lobby:
         """Where a player sits, if anywhere."""
         return self._at.get(player)
 
+    # -- the server comes and goes -----------------------------------------------------------------
+
+    def restore(self, kept: Kept, players: Sequence[Player], grace: float) -> Table:
+        """Go on with a match found in the record: guests have `grace` seconds to come back to it."""
+        if len(self.tables) >= HIGHEST:
+            raise Refused(Refusal.TOO_MANY_TABLES)
+        table = self._new(kept.terms)
+        self._at.update((player, table) for player in players if not isinstance(player, Guest))
+        table.resume(players, kept.record, kept.place, grace)
+        return table
+
+    async def stop(self) -> None:
+        """Nobody enters and no table opens any more; every table ends, and what was played is stored.
+
+        Listeners are not told of every table: everybody hears `Closed` or is sent home. Matches that were
+        being played stay unfinished in the record, for a restart to find.
+        """
+        self.is_stopping = True
+        for table in list(self.tables.values()):
+            table.end(None, stopping=True)
+        while self._settling:
+            await asyncio.wait(self._settling)
+
+    def _new(self, terms: Terms) -> Table:
+        table = Table(self._number(), terms, self._recorder, self._timers, self._rng, self._gone)
+        self.tables[table.number] = table
+        return table
+
     def _sit(self, table: Table, player: Player, password: bytes | None) -> None:
+        table.check_sit(player, password)
+        self._at[player] = table  # before the player hears of it
         table.sit(player, password)
-        self._at[player] = table
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.number, None)
         for player in table.seats:
             if player is not None:
                 self._at.pop(player, None)
+        settling = asyncio.get_running_loop().create_task(table.settle())
+        self._settling.add(settling)
+        settling.add_done_callback(self._settling.discard)
 
     def _number(self) -> int:
         while True:
@@ -168,6 +220,13 @@ class Lobby:
             if self._last not in self.tables:
                 return self._last
 
-    def _withdraw(self, table: Table) -> None:
+    def _announce(self, table: Table) -> None:
+        """Tell the listeners that a table can be joined, or can no more."""
         for listener in tuple(self.listeners):
-            listener.table_gone(table)
+            try:
+                if table.phase is Phase.OPEN:
+                    listener.table_opened(table)
+                else:
+                    listener.table_gone(table)
+            except Exception:  # noqa: BLE001 - listeners are anybody's code
+                _log.exception("a listener could not be told of table %d", table.number)

@@ -1,11 +1,14 @@
 """Whoever sits in a seat, or watches."""
 
+import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from parley.tables.news import News
     from parley.tables.table import Table
+
+_log = logging.getLogger(__name__)
 
 
 class Player(Protocol):
@@ -37,3 +40,11 @@ class Guest:
 
     def tell(self, table: "Table | None", news: "News") -> None:
         """Nobody is there to hear it."""
+
+
+def inform(player: Player, table: "Table | None", news: "News") -> None:
+    """Tell a player something. One who raises, against the rules, keeps it from nobody else."""
+    try:
+        player.tell(table, news)
+    except Exception:  # noqa: BLE001 - players are anybody's code
+        _log.exception("%s %s could not be told of %s", player.kind, player.name, type(news).__name__)

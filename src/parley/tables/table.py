@@ -1,46 +1,25 @@
 """A table: a match with its players, its clock and whoever watches."""
 
 import asyncio
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from enum import StrEnum
-from hmac import compare_digest
 from random import Random
 from typing import Any
 
-from parley.core import Game, IllegalMove, Outcome, ParleyError, Resign, Seat
-from parley.match.clock import ClockRules, Millis
+from parley.core import CHANCE, IllegalMove, Outcome, Resign, Seat
+from parley.core.clauses import FINDINGS
+from parley.match.clock import Millis
 from parley.match.journal import encode_header, make_header
-from parley.match.referee import Match
-from parley.tables.ledger import Ledger, Plies, Recorder, write
+from parley.match.referee import Match, Played
+from parley.tables.ledger import RETRY, Ledger, Place, Plies, Recorder, write
 from parley.tables.news import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Trouble
-from parley.tables.player import Guest, Player
+from parley.tables.player import Guest, Player, inform
 from parley.tables.refusals import Refusal, Refused
+from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
 
-
-class Phase(StrEnum):
-    """What goes on at a table."""
-
-    OPEN = "open"
-    PLAYING = "playing"
-    OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What is played at a table, and who may sit down."""
-
-    game: Game[Any, Any, Any]
-    setup: Any
-    clock: ClockRules | None = None
-    password: bytes | None = None
-
-    @property
-    def seats(self) -> int:
-        """How many players it takes."""
-        return self.game.seats(self.setup)
+_log = logging.getLogger(__name__)
 
 
 class Table:
@@ -62,14 +41,17 @@ class Table:
         self.ledger: Ledger | None = None
         self._recorder, self._timers, self._rng, self._closed = recorder, timers, rng, closed
         self._epoch = 0.0
+        self._gone: set[Seat] = set()
         self._beginning: asyncio.Task[None] | None = None
 
     # -- who is here -------------------------------------------------------------------------------
 
     @property
     def match(self) -> Match[Any, Any, Any]:
-        """The position everybody knows; raises `Refused` before it has begun."""
-        return self._playing().told
+        """The position everybody knows, also when it is over; raises `Refused` before it has begun."""
+        if self.ledger is None:
+            raise Refused(Refusal.NOT_PLAYING)
+        return self.ledger.told
 
     def seat_of(self, player: Player) -> Seat:
         """Where they sit; raises `Refused` if they do not."""
@@ -80,27 +62,22 @@ class Table:
 
     def sit(self, player: Player, password: bytes | None = None) -> Seat:
         """Take the first free seat; the last one begins the match."""
-        self._check_sit(player, password)
+        self.check_sit(player, password)
         seat = Seat(self.seats.index(None))
         self.seats[seat] = player
-        self._tell(Sat(seat, player.name))
         if None not in self.seats:
             self.phase = Phase.PLAYING
             self._beginning = asyncio.get_running_loop().create_task(self._begin())
+        self._tell(Sat(seat, player.name))
         return seat
 
-    def _check_sit(self, player: Player, password: bytes | None) -> None:
+    def check_sit(self, player: Player, password: bytes | None) -> None:
         """Refused, in this order: one's own table, started, no password, the wrong one."""
         if player in self.seats:
             raise Refused(Refusal.OWN_TABLE)
         if self.phase is not Phase.OPEN:
             raise Refused(Refusal.STARTED)
-        wanted = self.terms.password
-        if wanted is not None and any(self.seats):
-            if not password:
-                raise Refused(Refusal.PASSWORD_REQUIRED)
-            if not compare_digest(wanted, password):
-                raise Refused(Refusal.WRONG_PASSWORD)
+        self.terms.check_password(password)
 
     def stand(self, player: Player) -> None:
         """Leave before the match begins."""
@@ -111,7 +88,9 @@ class Table:
         self._tell(Stood(seat, player.name))
 
     def say(self, player: Player, text: str) -> None:
-        """Chat with everybody at the table."""
+        """Chat with everybody at the table, as one who plays or watches."""
+        if player not in self.watchers:
+            self.seat_of(player)
         self._tell(Said(player.name, text))
 
     # -- play --------------------------------------------------------------------------------------
@@ -119,7 +98,7 @@ class Table:
     def submit(self, player: Player, move: Any) -> None:
         """Make a move. Raises `IllegalMove` or `Refused`; otherwise it is told when it is stored."""
         seat, ledger = self.seat_of(player), self._playing()
-        ledger.store(ledger.newest.play(seat, move, self._now(), self._rng))
+        ledger.store(ledger.newest.play(seat, move, self._now(ledger), self._rng))
 
     def resign(self, player: Player) -> None:
         """Give up."""
@@ -127,29 +106,56 @@ class Table:
 
     def leave(self, player: Player) -> None:
         """Be gone for good: a lost connection that may not come back."""
-        self._give_up(self.seat_of(player))
+        seat = self.seat_of(player)
+        if self.phase is Phase.PLAYING:
+            self._give_up(seat)
 
     def away(self, player: Player, grace: float) -> None:
         """The connection was lost; the seat is kept for `grace` seconds while the clock runs on."""
         seat = self.seat_of(player)
         self.seats[seat] = Guest(player.name, player.kind, player.account)
         self._tell(Away(seat))
-        self._timers.set((self, seat), self._timers.now() + grace, lambda: self._give_up(seat))
+        self._keep(seat, grace)
 
     def back(self, player: Player) -> Seat:
         """Come back to the seat one's account left; raises `Refused` where there is none."""
+        if self.phase is not Phase.PLAYING:
+            raise Refused(Refusal.NOT_PLAYING)
+        seat = self.kept_for(player)
+        if seat is None:
+            raise Refused(Refusal.NOT_SEATED)
+        self.seats[seat] = player
+        self._timers.drop((self, seat))
+        self._tell(Back(seat))
+        return seat
+
+    def kept_for(self, player: Player) -> Seat | None:
+        """The seat that waits for a player's account, if there is one."""
         for seat, sitting in enumerate(self.seats):
             if isinstance(sitting, Guest) and sitting.account == player.account is not None:
-                self.seats[seat] = player
-                self._timers.drop((self, seat))
-                self._tell(Back(Seat(seat)))
                 return Seat(seat)
-        raise Refused(Refusal.NOT_SEATED)
+        return None
+
+    def _keep(self, seat: Seat, grace: float) -> None:
+        self._timers.set((self, seat), self._timers.now() + grace, lambda: self._give_up(seat))
 
     def _give_up(self, seat: Seat) -> None:
-        with suppress(IllegalMove, Refused):  # the match may be over, or they play no more
-            ledger = self._playing()
-            ledger.store(ledger.newest.leave(seat, self._now(), self._rng))
+        """Whoever sat there is gone, and cannot come back."""
+        sitting = self.seats[seat]
+        if isinstance(sitting, Guest):
+            sitting.account = None
+        self._gone.add(seat)
+        self._see_off()
+
+    def _see_off(self) -> None:
+        """Find that those who are gone have left; again, when it could not be stored before."""
+        try:
+            for seat in sorted(self._gone):
+                ledger = self._playing()
+                with suppress(IllegalMove):  # the match is over, or they play no more
+                    ledger.store(ledger.newest.leave(seat, self._now(ledger), self._rng))
+        except Refused:
+            self._later()
 
     def _playing(self) -> Ledger:
         if self.ledger is None or self.phase is not Phase.PLAYING:
@@ -158,79 +164,123 @@ class Table:
 
     # -- journal before word -----------------------------------------------------------------------
 
+    def resume(self, players: Sequence[Player], record: int, place: Place, grace: float) -> None:
+        """Go on with a match that was stored; guests have `grace` seconds to come back."""
+        self.seats[:] = players
+        for seat, player in enumerate(players):
+            if isinstance(player, Guest):
+                self._keep(Seat(seat), grace)
+        self._play(record, place, ())
+
     async def _begin(self) -> None:
+        try:
+            played, place, record = await self._record()
+        except Exception:  # noqa: BLE001 - whatever it was, the table must not hang
+            _log.exception("table %d could not begin", self.number)
+            self.end(None)
+            return
+        if self.phase is Phase.PLAYING:  # or the server is stopping, and a restart finds the match
+            self._play(record, place, played.plies)
+
+    async def _record(self) -> tuple[Played[Any, Any, Any], Place, int]:
         terms = self.terms
         sitting = [player for player in self.seats if player is not None]
         header = make_header(terms.game, terms.setup, [player.name for player in sitting], terms.clock)
         played = Match.start(terms.game, terms.setup, self._rng, terms.clock)
         place, lines = write(played, encode_header(header).digest)
-        try:
-            record = await self._recorder.begin(header, sitting, lines)
-        except ParleyError:
-            self.end(None)
-            return
-        self._epoch = self._timers.now()
+        return played, place, await self._recorder.begin(header, sitting, lines)
+
+    def _play(self, record: int, place: Place, plies: Plies) -> None:
+        self.phase = Phase.PLAYING
+        self._epoch = self._timers.now() - place.at / 1000
         self.ledger = Ledger(self._recorder, record, place, self._happened, self._trouble)
         self._tell(Began())
-        self._happened(played.plies)
+        self._happened(plies)
 
     def _happened(self, plies: Plies) -> None:
+        outcome = self.match.outcome
+        if outcome is not None and self.ledger is not None:
+            self.ledger.finish(outcome, outcome.termination)
         if self.phase is Phase.OVER:
             return  # the server is stopping; the journal has it
-        ledger = self._playing()
-        outcome = ledger.told.outcome
         if plies:
             self._tell(Happened(plies))
-        self._wind()
-        if outcome is not None:
-            ledger.finish(outcome, outcome.termination)
+        if outcome is None:
+            self._wind()
+            if self._gone:
+                self._see_off()
+        else:
             self.end(outcome)
 
-    def _trouble(self, seats: frozenset[Seat]) -> None:
-        for seat in sorted(seats):
-            player = self.seats[seat]
-            if player is not None:
-                player.tell(self, Trouble(seat, Refusal.STORAGE))
-        if self.phase is Phase.PLAYING:
-            self._wind()
+    def _trouble(self, lost: Plies) -> None:
+        """These were not stored: nobody's clock has run since the first of them, and movers may try again."""
+        if self.phase is not Phase.PLAYING:
+            return
+        self._epoch = self._timers.now() - lost[0].at / 1000
+        self._later()
+        moved = {ply.seat for ply in lost if not isinstance(ply.move, FINDINGS)} - {CHANCE}
+        for seat in sorted(moved):
+            self._tell_one(self.seats[seat], Trouble(seat, Refusal.STORAGE))
 
     def end(self, outcome: Outcome | None, *, stopping: bool = False) -> None:
         """The table is no more: the match is over, never began, or the server is stopping."""
+        if self.phase is Phase.OVER:
+            return
         self.phase = Phase.OVER
         for key in (self, *((self, seat) for seat in range(len(self.seats)))):
             self._timers.drop(key)
         self._tell(Closed(outcome, stopping))
+        self.watchers.clear()
         self._closed(self)
+
+    async def settle(self) -> None:
+        """Wait until nothing of this table is being stored."""
+        if self._beginning is not None:
+            await asyncio.wait([self._beginning])
+        if self.ledger is not None:
+            await self.ledger.settle()
 
     # -- time --------------------------------------------------------------------------------------
 
     def left(self, seat: Seat) -> Millis | None:
         """How much time a seat has for its present decision; None while its clock stands."""
-        clock = self.match.clock
+        clock, ledger = self.match.clock, self.ledger
         due = None if clock is None else clock.deadline(seat)
-        return None if due is None else Millis(max(0, due - self._now()))
+        return None if due is None or ledger is None else Millis(max(0, due - self._now(ledger)))
 
-    def _now(self) -> Millis:
-        return Millis(int((self._timers.now() - self._epoch) * 1000))
+    def _now(self, ledger: Ledger) -> Millis:
+        return max(ledger.latest, Millis(int((self._timers.now() - self._epoch) * 1000)))
 
     def _wind(self) -> None:
         due = self._playing().newest.deadline()
         if due is None:
             self._timers.drop(self)
-        else:
-            self._timers.set(self, self._epoch + due / 1000, self._expire)
+        else:  # a millisecond later, for a fraction of one is not counted
+            self._timers.set(self, self._epoch + (due + 1) / 1000, self._attend)
 
-    def _expire(self) -> None:
-        ledger = self._playing()
-        played = ledger.newest.expire(self._now(), self._rng)
-        if played.plies:
-            ledger.store(played)
-        else:  # somebody has moved, and it is being stored
-            self._wind()
+    def _later(self) -> None:
+        if self.phase is Phase.PLAYING:
+            self._timers.set(self, self._timers.now() + RETRY, self._attend)
+
+    def _attend(self) -> None:
+        """Call time on whoever is late, and see off whoever is gone."""
+        try:
+            ledger = self._playing()
+            played = ledger.newest.expire(self._now(ledger), self._rng)
+            if played.plies:
+                ledger.store(played)
+            else:  # somebody has moved, and it is being stored
+                self._wind()
+        except Refused:
+            self._later()
+        self._see_off()
 
     def _tell(self, news: News) -> None:
         for player in self.seats:
-            if player is not None:
-                player.tell(self, news)
+            self._tell_one(player, news)
         for watcher in tuple(self.watchers):
-            watcher.tell(self, news)
+            inform(watcher, self, news)
+
+    def _tell_one(self, player: Player | None, news: News) -> None:
+        if player is not None:
+            inform(player, self, news)

@@ -1,15 +1,21 @@
 """One timer for everybody: a heap of deadlines and a single call of the event loop.
 
 A task or a timer per table is what makes quiet servers busy. Entries that were moved or dropped stay in the
-heap until their time comes and are passed over then.
+heap and are passed over when their time comes; when they are most of it, they are swept out.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Hashable
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import count
 
 Due = Callable[[], None]
+
+_SPARE = 64
+"""How many entries beyond twice the wanted ones the heap may hold."""
+
+_log = logging.getLogger(__name__)
 
 
 class Timers:
@@ -31,12 +37,14 @@ class Timers:
         number = next(self._numbers)
         self._wanted[key] = (number, due)
         heappush(self._heap, (at, number, key))
+        self._sweep()
         if self._heap[0][1] == number:
             self._arm()
 
     def drop(self, key: Hashable) -> None:
         """Call nothing for `key`."""
-        self._wanted.pop(key, None)
+        if self._wanted.pop(key, None) is not None:
+            self._sweep()
 
     def close(self) -> None:
         """Nothing is called any more."""
@@ -44,18 +52,32 @@ class Timers:
         self._wanted.clear()
         self._arm()
 
+    def _sweep(self) -> None:
+        if len(self._heap) > 2 * len(self._wanted) + _SPARE:
+            self._heap = [entry for entry in self._heap if self._is_wanted(entry[1], entry[2])]
+            heapify(self._heap)
+
+    def _is_wanted(self, number: int, key: Hashable) -> bool:
+        wanted = self._wanted.get(key)
+        return wanted is not None and wanted[0] == number
+
     def _arm(self) -> None:
         if self._handle is not None:
             self._handle.cancel()
         self._handle = self._loop.call_at(self._heap[0][0], self._run) if self._heap else None
 
     def _run(self) -> None:
-        now = self._loop.time()
-        while self._heap and self._heap[0][0] <= now:
+        """Call what is due; what is set meanwhile waits for the next time round, due or not."""
+        now, newest = self._loop.time(), next(self._numbers)
+        while self._heap and self._heap[0][0] <= now and self._heap[0][1] < newest:
             _, number, key = heappop(self._heap)
-            wanted = self._wanted.get(key)
-            if wanted is not None and wanted[0] == number:
-                del self._wanted[key]
-                wanted[1]()
-        self._handle = None
+            if self._is_wanted(number, key):
+                _call(self._wanted.pop(key)[1])
         self._arm()
+
+
+def _call(due: Due) -> None:
+    try:
+        due()
+    except Exception:  # noqa: BLE001 - one table's fault must not stop the clocks of all
+        _log.exception("a timer failed")

@@ -1,0 +1,33 @@
+"""After a restart: a match as its journal left it, at its last durable ply, the clocks as they stood then."""
+
+from typing import NamedTuple
+
+from parley.core import SetupError
+from parley.games import load_game
+from parley.match.clock import Millis
+from parley.match.journal import JournalError, decode_journal
+from parley.match.replay import read_setup, replay_to_end
+from parley.tables.ledger import Place
+from parley.tables.terms import Terms
+
+
+class Kept(NamedTuple):
+    """A match that was found again: its number in the record, what is played, and where it stands."""
+
+    record: int
+    terms: Terms
+    place: Place
+
+
+def read_kept(record: int, data: bytes) -> Kept:
+    """Play a journal through. Raises `JournalError`. A password is not kept: nobody can join any more."""
+    journal = decode_journal(data)
+    header = journal.header
+    try:
+        game = load_game(header.game)
+    except SetupError as error:
+        raise JournalError(1, str(error)) from None
+    match = replay_to_end(game, journal)
+    at = journal.entries[-1].at if journal.entries else Millis(0)
+    terms = Terms(game, read_setup(game, header.setup), header.clock)
+    return Kept(record, terms, Place(match, journal.digest, at))

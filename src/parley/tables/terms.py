@@ -1,0 +1,40 @@
+"""What was agreed about a table, and what goes on at it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from hmac import compare_digest
+from typing import Any
+
+from parley.core import Game
+from parley.match.clock import ClockRules
+from parley.tables.refusals import Refusal, Refused
+
+
+class Phase(StrEnum):
+    """What goes on at a table."""
+
+    OPEN = "open"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is played at a table, and who may sit down. An empty password is none."""
+
+    game: Game[Any, Any, Any]
+    setup: Any
+    clock: ClockRules | None = None
+    password: bytes | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many players it takes."""
+        return self.game.seats(self.setup)
+
+    def check_password(self, given: bytes | None) -> None:
+        """Raise `Refused` unless this opens the table."""
+        if self.password and not given:
+            raise Refused(Refusal.PASSWORD_REQUIRED)
+        if self.password and given and not compare_digest(self.password, given):
+            raise Refused(Refusal.WRONG_PASSWORD)
