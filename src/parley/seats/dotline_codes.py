@@ -1,0 +1,79 @@
+"""Why the house says no, in the codes of the line protocol."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from parley.core import IllegalMove, ParleyError, Reason, Termination
+from parley.games.dots import Reason as DotsReason
+from parley.store import StoreBusy, StoreError
+from parley.tables import Refusal, Refused
+from parley.wires.dotline import Code
+from parley.wires.dotline import answers as a
+from parley.wires.dotline.news import Ending, Why
+
+ILLEGAL: Mapping[StrEnum, Code] = {
+    Reason.OUT_OF_TIME: Code.OUT_OF_TIME,
+    Reason.GAME_OVER: Code.GAME_IS_OVER,
+    Reason.NOT_YOUR_TURN: Code.NOT_YOUR_TURN,
+    DotsReason.OFF_BOARD: Code.OFF_BOARD,
+    DotsReason.TAKEN: Code.TAKEN,
+    DotsReason.CLOSED: Code.CAPTURED,
+    DotsReason.NOT_CENTRAL: Code.NOT_CENTRAL,
+    DotsReason.STOPPED: Code.NOT_NOW,
+    DotsReason.AGREED: Code.ALREADY_AGREED,
+}
+
+REFUSED: Mapping[Refusal, Code] = {
+    Refusal.NO_SUCH_TABLE: Code.NO_SUCH_TABLE,
+    Refusal.PASSWORD_REQUIRED: Code.WRONG_TABLE_PASSWORD,
+    Refusal.WRONG_PASSWORD: Code.WRONG_TABLE_PASSWORD,
+    Refusal.STARTED: Code.TABLE_FULL,
+    Refusal.FULL: Code.TABLE_FULL,
+    Refusal.NOT_SEATED: Code.NOT_NOW,
+    Refusal.NOT_PLAYING: Code.GAME_IS_OVER,
+    Refusal.TOO_MANY_TABLES: Code.SERVER_FULL,
+    Refusal.TOO_MANY_PEOPLE: Code.SERVER_FULL,
+    Refusal.NAME_TAKEN: Code.LOGIN_TAKEN,
+    Refusal.STORAGE: Code.STORAGE_TROUBLE,
+    Refusal.STOPPING: Code.SERVER_STOPPING,
+}
+
+ENDINGS: Mapping[Termination, Ending] = {
+    Termination.BOARD_FULL: Ending.FULL,
+    Termination.AGREED: Ending.AGREED,
+    Termination.RESIGNED: Ending.STOPPED,
+    Termination.TIMED_OUT: Ending.STOPPED,
+    Termination.LEFT: Ending.STOPPED,
+}
+
+WHYS: Mapping[Termination, Why] = {
+    Termination.RESIGNED: Why.ASKED,
+    Termination.TIMED_OUT: Why.LATE,
+    Termination.LEFT: Why.GONE,
+}
+
+
+class Denied(ParleyError):
+    """A request is refused with a code for which tables have no word."""
+
+    def __init__(self, code: Code, detail: str = "") -> None:
+        super().__init__(code.text)
+        self.answer = a.Refusal.of(code, detail)
+
+
+def refusal_of(error: Exception) -> a.Refusal | None:
+    """The answer for an error that is no mistake of ours; None for one that is."""
+    match error:
+        case Denied():
+            return error.answer
+        case IllegalMove():
+            code = ILLEGAL.get(error.reason)
+        case Refused():
+            code = REFUSED.get(error.refusal)
+        case StoreBusy():
+            code = Code.TOO_MANY
+        case StoreError():
+            code = Code.STORAGE_TROUBLE
+        case _:
+            code = None
+    return None if code is None else a.Refusal.of(code)

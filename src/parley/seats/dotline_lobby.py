@@ -1,0 +1,180 @@
+"""The lobby: tables to open, join, watch and list, people, bots, and talk."""
+
+from collections.abc import Callable, Iterator, Mapping
+from heapq import nsmallest
+from hmac import compare_digest
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from parley.bots import bot_names, load_bot
+from parley.core import NotationError
+from parley.games.dots import GAME
+from parley.seats.bot import BotPlayer
+from parley.seats.dotline_codes import Denied
+from parley.seats.dotline_news import turn_of
+from parley.seats.dotline_rows import board, clock_of, setup_of, state_of, table_row
+from parley.tables import Phase, Player, Refusal, Refused, Table, Terms
+from parley.wires.dotline import Answer, Code, Request, rows
+from parley.wires.dotline import answers as a
+from parley.wires.dotline import requests as r
+
+if TYPE_CHECKING:
+    from parley.seats.dotline import DotlineSession
+
+_PAGE = 100
+"""Rows in a list; `more` says that there are others."""
+_LISTED = {
+    r.Which.OPEN: frozenset({Phase.OPEN}),
+    r.Which.LIVE: frozenset({Phase.PLAYING}),
+    r.Which.ALL: frozenset({Phase.OPEN, Phase.PLAYING}),
+}
+_PLACES = {Phase.OPEN: rows.Place.WAITING, Phase.PLAYING: rows.Place.PLAYING}
+
+
+# -- taking a place --------------------------------------------------------------------------------
+
+
+def _open(session: "DotlineSession", request: r.OpenTable) -> Answer:
+    """Refused, in this order: an unknown bot, more bots than seats, no room."""
+    for bot in request.bots:
+        if bot not in bot_names(GAME.name):
+            raise Denied(Code.NO_SUCH_BOT)
+    if len(request.bots) >= request.settings.players:
+        raise Denied(Code.BAD_PARAMETER, f"{request.settings.players - 1} bots at most")
+    password = None if request.password is None else request.password.encode()
+    clock = clock_of(session.house, request.settings)
+    table = session.house.lobby.open(Terms(GAME, setup_of(request.settings), clock, password), session)
+    session.table, session.seat = table, table.seat_of(session)
+    for bot in request.bots:  # they come when this is answered, being news
+        player = BotPlayer(session.house, bot, load_bot(GAME.name, bot))
+        session.house.lobby.join(table.number, player, password)
+    return a.Opened(table.number, session.seat)
+
+
+def _find(session: "DotlineSession", number: int, password: str | None) -> Table:
+    """A table of Dots. Refused, in this order: there is none, another password."""
+    table = session.house.lobby.tables.get(number)
+    if table is None or table.terms.game.name != GAME.name:
+        raise Refused(Refusal.NO_SUCH_TABLE)
+    wanted = table.terms.password
+    if wanted is not None and not compare_digest(wanted, (password or "").encode()):
+        raise Refused(Refusal.WRONG_PASSWORD)
+    return table
+
+
+def _join(session: "DotlineSession", request: r.Join) -> Answer:
+    table = _find(session, request.table, request.password)
+    session.house.lobby.join(table.number, session, table.terms.password)
+    session.table, session.seat = table, table.seat_of(session)
+    return a.Joined(table.number, session.seat)
+
+
+def _leave(session: "DotlineSession", _request: r.Leave) -> Answer:
+    try:
+        session.house.lobby.stand(session)
+    except Refused:  # all seats are taken, and the game is about to begin
+        raise Denied(Code.NOT_NOW) from None
+    session.table = session.seat = None
+    return a.Left()
+
+
+def _watch(session: "DotlineSession", request: r.Watch) -> Answer:
+    table = _find(session, request.table, request.password)
+    if len(table.watchers) > session.house.watchers:  # the crier is one of them
+        raise Denied(Code.SERVER_FULL)
+    table.watchers.add(session)
+    session.table, session.turn = table, turn_of(state_of(table))
+    return a.Watching(table.number)
+
+
+def _unwatch(session: "DotlineSession", _request: r.Unwatch) -> Answer:
+    if session.table is None:
+        raise Denied(Code.NOT_NOW)
+    session.table.watchers.discard(session)
+    session.house.lobby.retire(session)
+    session.table = session.turn = None
+    return a.Left()
+
+
+# -- looking around --------------------------------------------------------------------------------
+
+
+def _show_board(session: "DotlineSession", _request: r.ShowBoard) -> Answer:
+    if session.table is None:
+        raise Denied(Code.NOT_NOW)
+    return board(session.house, session.table, session.seat)
+
+
+def _list_tables(session: "DotlineSession", request: r.ListTables) -> Answer:
+    phases, after = _LISTED[request.which], request.after or 0
+    found = (
+        table_row(session.house, table)
+        for number, table in sorted(session.house.lobby.tables.items())
+        if number > after and table.phase in phases and table.terms.game.name == GAME.name
+    )
+    page = tuple(islice(found, _PAGE + 1))
+    return a.Tables(page[:_PAGE], more=len(page) > _PAGE)
+
+
+def _who(session: "DotlineSession", request: r.Who) -> Answer:
+    people = session.house.lobby.people
+    after = (request.after or "").casefold()
+    keys = nsmallest(_PAGE + 1, (key for key, who in people.items() if key > after and _is_login(who.name)))
+    page = tuple(_person(session, people[key]) for key in keys[:_PAGE])
+    return a.People(page, more=len(keys) > _PAGE)
+
+
+def _is_login(name: str) -> bool:
+    """Whether this protocol can write the name: other wires allow more."""
+    try:
+        return rows.LOGIN.write(name) == name
+    except NotationError:
+        return False
+
+
+def _person(session: "DotlineSession", player: Player) -> rows.PersonRow:
+    seated, watched = session.house.lobby.table_of(player), getattr(player, "table", None)
+    if seated is not None and getattr(player, "seat", 0) is not None:
+        return rows.PersonRow(player.name, _PLACES[seated.phase], seated.number)
+    if watched is not None:
+        return rows.PersonRow(player.name, rows.Place.WATCHING, watched.number)
+    return rows.PersonRow(player.name, rows.Place.LOBBY)
+
+
+def _list_bots(_session: "DotlineSession", _request: r.ListBots) -> Answer:
+    return a.Bots(tuple(_bots()))
+
+
+def _bots() -> Iterator[rows.BotRow]:
+    for name in bot_names(GAME.name):
+        about = (type(load_bot(GAME.name, name)).__doc__ or "").partition("\n")[0]
+        yield rows.BotRow(name, about[:200].strip())
+
+
+def _want_news(session: "DotlineSession", request: r.LobbyNews) -> Answer:
+    readers = session.house.crier.readers
+    (readers.add if request.wanted else readers.discard)(session)
+    return a.Done()
+
+
+def _say(session: "DotlineSession", request: r.Say) -> Answer:
+    if session.table is None:
+        session.house.lobby.say(session, request.text)
+    else:
+        session.table.say(session, request.text)
+    return a.Done()
+
+
+AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {
+    r.OpenTable: _open,
+    r.ListTables: _list_tables,
+    r.Join: _join,
+    r.Leave: _leave,
+    r.Say: _say,
+    r.ShowBoard: _show_board,
+    r.Watch: _watch,
+    r.Unwatch: _unwatch,
+    r.Who: _who,
+    r.ListBots: _list_bots,
+    r.LobbyNews: _want_news,
+}

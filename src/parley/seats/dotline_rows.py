@@ -1,0 +1,108 @@
+"""A table of Dots, its players and its board as the line protocol shows them."""
+
+from collections.abc import Sequence
+
+from parley.core import Cell, Seat
+from parley.games.dots import Goal, Setup, State
+from parley.match.clock import ClockRules
+from parley.seats.house import House
+from parley.tables import Guest, Phase, Player, Table, Terms
+from parley.wires.dotline import answers as a
+from parley.wires.dotline import rows
+
+_SECONDS = range(15, 91)
+_PHASES = {Phase.OPEN: rows.Phase.OPEN, Phase.PLAYING: rows.Phase.LIVE, Phase.OVER: rows.Phase.OVER}
+
+
+def setup_of(settings: rows.Settings) -> Setup:
+    """What the game is set up with."""
+    return Setup(settings.width, settings.height, settings.players, settings.extra, Goal(settings.goal.value))
+
+
+def clock_of(house: House, settings: rows.Settings) -> ClockRules:
+    """The clock: «время на ход»."""
+    return ClockRules(per_move=settings.seconds * house.second)
+
+
+def seconds_of(house: House, terms: Terms) -> int:
+    """Seconds for a move; a table of another wire may have a clock this protocol has no word for."""
+    limit = terms.clock.per_move if terms.clock is not None else None
+    seconds = _SECONDS[-1] if limit is None else limit // house.second
+    return min(max(seconds, _SECONDS[0]), _SECONDS[-1])
+
+
+def settings_row(house: House, terms: Terms) -> rows.Settings:
+    """What is played at a table."""
+    setup: Setup = terms.setup
+    goal, seconds = rows.Goal(setup.goal.value), seconds_of(house, terms)
+    return rows.Settings(setup.width, setup.height, setup.players, seconds, setup.extra_move, goal)
+
+
+def table_row(house: House, table: Table) -> rows.TableRow:
+    """A table in a list. Who has sat there longest opened it."""
+    sitting = [player for player in table.seats if player is not None]
+    return rows.TableRow(
+        table=table.number,
+        phase=_PHASES[table.phase],
+        taken=len(sitting),
+        opener=sitting[0].name,
+        locked=table.terms.password is not None,
+        settings=settings_row(house, table.terms),
+    )
+
+
+def state_of(table: Table) -> State | None:
+    """The position everybody has been told; None before the game has begun."""
+    state: State | None = None if table.ledger is None else table.ledger.told.state
+    return state
+
+
+def player_rows(table: Table) -> tuple[rows.PlayerRow, ...]:
+    """Who sits at a table, by seat."""
+    state = state_of(table)
+    return tuple(
+        player_row(Seat(seat), player, state) for seat, player in enumerate(table.seats) if player is not None
+    )
+
+
+def player_row(seat: Seat, player: Player, state: State | None = None) -> rows.PlayerRow:
+    """One who sits at a table."""
+    presence = rows.Presence.AWAY if isinstance(player, Guest) else rows.Presence.HERE
+    if state is not None and seat not in state.standing.playing:
+        presence = rows.Presence.STOPPED
+    score = 0 if state is None else state.scores[seat]
+    return rows.PlayerRow(seat, player.name, player.kind == "bot", presence, score)
+
+
+def score_rows(state: State) -> tuple[rows.Score, ...]:
+    """How it stands, by seat."""
+    return tuple(rows.Score(Seat(seat), score) for seat, score in enumerate(state.scores))
+
+
+def board(house: House, table: Table, seat: Seat | None) -> a.Board:
+    """A table as everybody may see it; `seat` is one's own."""
+    state = state_of(table)
+    settings, players = settings_row(house, table.terms), player_rows(table)
+    if state is None:
+        return a.Board(table.number, rows.Phase.OPEN, settings, players, seat)
+    width, height = state.setup.width, state.setup.height
+    left = table.left(state.turn)
+    return a.Board(
+        table=table.number,
+        phase=rows.Phase.LIVE,
+        settings=settings,
+        players=players,
+        seat=seat,
+        turn=state.turn,
+        left=None if left is None else -(-left // house.second),
+        agreed=tuple(sorted(state.standing.agreed)),
+        last=state.last,
+        columns=rows.ruler(width),
+        dots=rows.board_rows(width, height, _marks(state, state.dots), all_rows=True),
+        areas=rows.board_rows(width, height, _marks(state, state.land.areas), all_rows=False),
+    )
+
+
+def _marks(state: State, sets: Sequence[int]) -> dict[Cell, Seat]:
+    cells = state.field.grid.cells
+    return {cell: Seat(seat) for seat, points in enumerate(sets) for cell in cells(points)}
