@@ -1,0 +1,61 @@
+"""After a restart: every match that goes on is at a table again, and the others are marked as over."""
+
+import logging
+from collections.abc import Callable
+from typing import NamedTuple
+
+from parley.core import Outcome, Termination
+from parley.match.journal import JournalError
+from parley.store import LiveMatch, Sitter, Store
+from parley.tables import Guest, Kept, Lobby, Player, read_kept
+
+RESTARTED = "server restarted"
+
+Revive = Callable[[Sitter], Player | None]
+"""A player of the house who sits down again at once, such as a bot; None for everybody else."""
+
+_log = logging.getLogger(__name__)
+
+
+class Restarted(NamedTuple):
+    """How many matches go on, were marked as over, and could not be read."""
+
+    restored: int
+    finished: int
+    unreadable: int
+
+
+async def restart(store: Store, lobby: Lobby, revive: Revive, grace: float) -> Restarted:
+    """Bring back every live match. A journal that cannot be read is left as it is, and logged.
+
+    A match goes on if everybody at it has an account or is revived; nobody else could come back to it.
+    """
+    counts = {"restored": 0, "finished": 0, "unreadable": len(store.matches.damaged)}
+    for match, why in store.matches.damaged.items():
+        _log.error("match %d is damaged: %s", match, why)
+    async for live in store.matches.live():
+        counts[await _bring_back(live, store, lobby, revive, grace)] += 1
+    return Restarted(**counts)
+
+
+async def _bring_back(live: LiveMatch, store: Store, lobby: Lobby, revive: Revive, grace: float) -> str:
+    try:
+        kept = read_kept(live.id, live.journal)
+    except JournalError as error:
+        _log.error("match %d cannot be read: %s", live.id, error)
+        return "unreadable"
+    outcome = kept.place.match.outcome
+    if outcome is not None:  # the server died between the last ply and the mark
+        await store.matches.finish(live.id, outcome, outcome.termination)
+        return "finished"
+    players = [revive(sitter) or Guest(*sitter) for sitter in live.seats]
+    if any(isinstance(player, Guest) and player.account is None for player in players):
+        await store.matches.finish(live.id, _broken_off(kept), RESTARTED)
+        return "finished"
+    lobby.restore(kept, players, grace)
+    return "restored"
+
+
+def _broken_off(kept: Kept) -> Outcome:
+    """Everybody shares first place: it was nobody's fault."""
+    return Outcome((1,) * kept.terms.seats, Termination.LEFT)
