@@ -53,9 +53,10 @@ def draw_rings(rng: Random, twin: Twin) -> dict[Point, int]:
 
 
 def crowd(rng: Random, twin: Twin) -> dict[Point, int]:
-    """Dots nearly everywhere, so that the board is soon full."""
+    """Dots everywhere but on three points, so that the board is soon full."""
+    spared = rng.sample(twin.points, 3)
     for x, y in twin.points:
-        twin.board[y][x] = rng.randrange(twin.players) if rng.random() < 0.98 else None
+        twin.board[y][x] = None if (x, y) in spared else rng.randrange(twin.players)
     return {}
 
 

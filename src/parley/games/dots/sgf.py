@@ -1,40 +1,46 @@
 """Dots as SGF: FF[4] GM[40], as public Dots programs write it, with an extension for three and four players.
 
-    (;FF[4]GM[40]CA[UTF-8]AP[Parley]SZ[39:32]PB[ann]PW[bob]RE[B+3]
-    ;B[ts];W[sr])
+    (;FF[4]GM[40]CA[UTF-8]AP[Parley]SZ[39:32]PB[ann]PW[bob]RE[B+R]XR[1 2 resigned]
+    ;B[ts];W[sr];XA[W resign])
 
 Seats 0 and 1 are B and W. A point is two letters, column then row, a to z and then A to Z. What SGF has no
 word for is in properties of our own, which other programs pass over:
 
-- `XP[3]` the number of players, `PX[name]` and `PY[name]` those of seats 2 and 3, who move as `X` and `Y`;
+- `XP[3]` the number of players, `PX[name]` and `PY[name]` seats 2 and 3, who move as `X` and `Y`;
 - `XM[1]` extra move after an encirclement, `XG[territory]` the goal, `XR[1 2 won]` the result in places;
 - `XA[B draw]` what a player did other than put a dot: `draw`, `resign`, `leave`, `timeout`.
 
-Some programs write the chain of a capture behind a dot, `B[ab.cdef]`: it follows from the rules and is passed
-over. So are variations: the first one is the game.
+In files of others, dots set up in pairs (`AB[sp][tq]AW[tp][sq]`, the usual cross) are the first moves, `B[]`
+is grounding, which is stopping, and `RU[AddTurn=1,ScoreTerr=1]`, as zagram.org writes, stands for XM and XG.
+The chain of a capture behind a dot, `B[ab.bccbba]`, follows from the rules and is passed over.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
-from parley.core import Cell, NotationError, Outcome, Seat, SetupError, Termination
+from parley.core import Cell, NotationError, Outcome, Resign, Seat, SetupError, Termination
 from parley.games.dots.moves import Move, Put, format_move, parse_move
-from parley.games.dots.setup import SIDES, Goal, Setup
+from parley.games.dots.setup import Goal, Setup
+from parley.games.dots.sgf_tree import Node, escape, parse_main_line
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _PLAYERS = "BWXY"
 _NAMES = ("PB", "PW", "PX", "PY")
-_TOKEN = re.compile(r"\s*(?:([;()])|([A-Z]{1,2})|\[((?:[^\]\\]|\\.)*)\])", re.DOTALL)
-_WIDTH = 16
+_POINT = re.compile(r"([a-zA-Z])([a-zA-Z])(?:\.[a-zA-Z.]*)?")
+_SIZE = re.compile(r"([0-9]{1,3})(?::([0-9]{1,3}))?")
+_NUMBER = re.compile(r"[0-9]")
+_GOAL = re.compile("|".join(Goal))
+_ACTION = re.compile(r"([BWXY]) (draw|resign|leave|timeout)")
+_ENDS = {Termination.RESIGNED: "R", Termination.LEFT: "F", Termination.TIMED_OUT: "T"}
+_LINE = 16
 """Dots on a line of the file."""
-
-Node = dict[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class DotsRecord:
-    """A match as an SGF file tells it; `result` as the record writes it, None where the file does not say."""
+    """A match as an SGF file tells it; `result` as XR writes it, None where the file has none."""
 
     setup: Setup
     players: tuple[str, ...]
@@ -46,29 +52,26 @@ def format_sgf(
     setup: Setup, plies: Sequence[tuple[Seat, Move]], players: Sequence[str], outcome: Outcome | None
 ) -> str:
     """The match as one game tree without variations."""
-    root = [("FF", "4"), ("GM", "40"), ("CA", "UTF-8"), ("AP", "Parley"), ("SZ", _size(setup))]
+    root = [("FF", "4"), ("GM", "40"), ("CA", "UTF-8"), ("AP", "Parley"), ("SZ", _format_size(setup))]
     root += [("XP", str(setup.players))] if setup.players > 2 else []
     root += [("XM", "1")] if setup.extra_move else []
-    root += [("XG", setup.goal)] if setup.goal is not Goal.CLASSIC else []
-    root += zip(_NAMES, players, strict=False)
-    if outcome is not None:
-        root += [("RE", _result(outcome)), ("XR", " ".join((*map(str, outcome.places), outcome.termination)))]
-    head = ";" + "".join(f"{name}[{_escape(value)}]" for name, value in root)
+    root += [("XG", setup.goal)] if setup.goal != Goal.CLASSIC else []
+    root += zip(_NAMES, map(escape, players), strict=False)
+    root += [] if outcome is None else _format_outcome(outcome)
     nodes = [_format_ply(seat, move) for seat, move in plies]
-    lines = ["".join(nodes[at : at + _WIDTH]) for at in range(0, len(nodes), _WIDTH)]
-    return "(" + "\n".join([head, *lines]) + ")\n"
+    lines = ["".join(nodes[at : at + _LINE]) for at in range(0, len(nodes), _LINE)]
+    return "(" + "\n".join([";" + "".join(f"{name}[{value}]" for name, value in root), *lines]) + ")\n"
 
 
-def _size(setup: Setup) -> str:
+def _format_size(setup: Setup) -> str:
+    # FF[4]: a square is written as one number.
     return str(setup.width) if setup.width == setup.height else f"{setup.width}:{setup.height}"
 
 
-def _result(outcome: Outcome) -> str:
-    """RE as SGF defines it: who won, and R or T where it was by resigning or on time."""
-    if outcome.is_draw:
-        return "0"
-    how = {Termination.RESIGNED: "R", Termination.LEFT: "F", Termination.TIMED_OUT: "T"}
-    return f"{_PLAYERS[outcome.winners[0]]}+{how.get(outcome.termination, '')}"
+def _format_outcome(outcome: Outcome) -> Iterator[tuple[str, str]]:
+    winner = _PLAYERS[outcome.winners[0]]
+    yield "RE", "0" if outcome.is_draw else f"{winner}+{_ENDS.get(outcome.termination, '')}"
+    yield "XR", " ".join([*map(str, outcome.places), outcome.termination])
 
 
 def _format_ply(seat: Seat, move: Move) -> str:
@@ -77,103 +80,77 @@ def _format_ply(seat: Seat, move: Move) -> str:
     return f";XA[{_PLAYERS[seat]} {format_move(move)}]"
 
 
-def _escape(text: str) -> str:
-    return re.sub(r"([\]\\])", r"\\\1", text)
-
-
 def parse_sgf(text: str) -> DotsRecord:
-    """The first game of the file, its main line. Raises `NotationError` with one clear line."""
-    root, *nodes = _main_line(text)
-    if _one(root, "GM", "1") != "40":
-        raise NotationError(f"GM[{_one(root, 'GM', '1')}]: only Dots, GM[40], is read here")
-    for name in ("AB", "AW", "AE"):
-        if name in root:
-            raise NotationError(f"{name}: a game that starts from a position of its own is not read here")
+    """The main line of the game in this text. Raises `NotationError` with one clear line; judges no move."""
+    root, *nodes = parse_main_line(text)
+    game = _one(root, "GM", "1")
+    if game != "40":
+        raise NotationError(f"GM is {game[:20]!r}: only Dots, GM[40], is read here")
     setup = _parse_setup(root)
     names = tuple(_one(root, name, "") for name in _NAMES[: setup.players])
-    plies = tuple(ply for node in nodes for ply in _parse_plies(node, setup))
-    return DotsRecord(setup, names, plies, root.get("XR", [None])[0])
-
-
-def _main_line(text: str) -> list[Node]:
-    """The nodes of the first tree, always following the first variation."""
-    nodes: list[Node] = []
-    name, depth, ended = "", 0, False
-    for mark, word, value in _tokens(text):
-        if mark == "(":
-            depth += 1
-        elif mark == ")":
-            ended = True
-        elif ended:
-            break
-        elif mark == ";":
-            nodes.append({})
-        elif word:
-            name = word
-        elif not nodes or not name:
-            raise NotationError("a value stands where a property should")
-        else:
-            nodes[-1].setdefault(name, []).append(value)
-    if not nodes or not depth:
-        raise NotationError("this is not SGF: it has no game tree")
-    return nodes
-
-
-def _tokens(text: str) -> Iterator[tuple[str, str, str]]:
-    """Marks, property names and values, one of the three each; stops behind the first tree's main line."""
-    at, end = 0, len(text.rstrip())
-    while at < end:
-        token = _TOKEN.match(text, at)
-        if token is None:
-            raise NotationError(f"character {at + 1}: this is not SGF")
-        at = token.end()
-        mark, word, value = token.groups()
-        yield mark or "", word or "", re.sub(r"\\(.)", r"\1", value or "", flags=re.DOTALL)
-        if mark == ")":
-            return
-
-
-def _one(node: Node, name: str, default: str) -> str:
-    return node.get(name, [default])[0]
+    plies = chain(_parse_position(root, setup), *(_parse_plies(node, setup) for node in nodes))
+    return DotsRecord(setup, names, tuple(plies), root.get("XR", [None])[0])
 
 
 def _parse_setup(root: Node) -> Setup:
-    width, _, height = _one(root, "SZ", "39:32").partition(":")
-    numbers = {"width": width, "height": height or width, "players": _one(root, "XP", "2")}
-    for name, value in numbers.items():
-        if not re.fullmatch(r"[0-9]{1,3}", value):
-            raise NotationError(f"{name} {value!r} is not a number")
-    goal = _one(root, "XG", Goal.CLASSIC)
+    width, height = _match(root, "SZ", "39:32", _SIZE, "a size such as 39:32, or 30 for a square").groups()
+    players = _match(root, "XP", "2", _NUMBER, "a number of players")[0]
+    rules = _one(root, "RU", "").split(",")
+    extra_move = _one(root, "XM", "1" if "AddTurn=1" in rules else "0") == "1"
+    default = Goal.TERRITORY if "ScoreTerr=1" in rules else Goal.CLASSIC
+    goal = _match(root, "XG", default, _GOAL, "a goal")[0]
     try:
-        return Setup(
-            int(numbers["width"]),
-            int(numbers["height"]),
-            int(numbers["players"]),
-            _one(root, "XM", "0") == "1",
-            Goal(goal) if goal in tuple(Goal) else Goal.CLASSIC,
-        )
+        return Setup(int(width), int(height or width), int(players), extra_move, Goal(goal))
     except SetupError as error:
         raise NotationError(str(error)) from None
 
 
+def _parse_position(root: Node, setup: Setup) -> Iterator[tuple[Seat, Move]]:
+    first, second = root.get("AB", []), root.get("AW", [])
+    if "AE" in root or len(first) != len(second):
+        raise NotationError("AB, AW, AE: a game that starts from a position of its own is not read here")
+    for pair in zip(first, second, strict=True):
+        for seat, point in enumerate(pair):
+            yield Seat(seat), Put(_parse_point(point, setup))
+
+
 def _parse_plies(node: Node, setup: Setup) -> Iterator[tuple[Seat, Move]]:
-    for name, values in node.items():
-        if name in _PLAYERS[: setup.players]:
-            for value in values:
-                yield Seat(_PLAYERS.index(name)), Put(_parse_point(value))
+    for name in node:
+        if name in tuple(_PLAYERS):
+            point = _one(node, name, "")
+            yield _seat(name, setup), Put(_parse_point(point, setup)) if point else Resign()
         elif name == "XA":
-            yield _parse_action(values[0], setup)
+            player, word = _match(node, "XA", "", _ACTION, "a player and what they did, as B draw").groups()
+            yield _seat(player, setup), parse_move(word)
 
 
-def _parse_action(value: str, setup: Setup) -> tuple[Seat, Move]:
-    player, _, words = value.partition(" ")
-    if len(player) != 1 or player not in _PLAYERS[: setup.players]:
-        raise NotationError(f"XA[{value}]: write a player and what they did, such as XA[B draw]")
-    return Seat(_PLAYERS.index(player)), parse_move(words)
+def _seat(player: str, setup: Setup) -> Seat:
+    seat = _PLAYERS.index(player)
+    if seat >= setup.players:
+        raise NotationError(f"{player} does something, but there are {setup.players} players")
+    return Seat(seat)
 
 
-def _parse_point(value: str) -> Cell:
-    point, _, _ = value.partition(".")
-    if len(point) != 2 or not all(letter in _LETTERS[: SIDES[-1]] for letter in point):
-        raise NotationError(f"{value!r} is not a point: write two letters, column then row")
-    return Cell(_LETTERS.index(point[0]), _LETTERS.index(point[1]))
+def _parse_point(value: str, setup: Setup) -> Cell:
+    letters = _POINT.fullmatch(value)
+    if letters is None:
+        raise NotationError(f"{value[:20]!r} is not a point: write two letters, column then row")
+    cell = Cell(_LETTERS.index(letters[1]), _LETTERS.index(letters[2]))
+    if cell.x >= setup.width or cell.y >= setup.height:
+        raise NotationError(f"{value[:2]!r} is not a point of a board of {setup.width}x{setup.height}")
+    return cell
+
+
+def _match(node: Node, name: str, default: str, pattern: re.Pattern[str], what: str) -> re.Match[str]:
+    value = _one(node, name, default)
+    match = pattern.fullmatch(value)
+    if match is None:
+        raise NotationError(f"{name} is {value[:20]!r}, not {what}")
+    return match
+
+
+def _one(node: Node, name: str, default: str) -> str:
+    values = node.get(name, [default])
+    if len(values) > 1:
+        raise NotationError(f"{name} has {len(values)} values where one belongs")
+    return values[0]
