@@ -9,6 +9,7 @@ from importlib import import_module
 from parley import __version__
 from parley.core import ParleyError
 from parley.games import GAMES
+from parley.net.settings import SETTINGS, Settings, flag_of
 from parley.wires import WIRES
 
 Command = Callable[[argparse.Namespace], int]
@@ -18,6 +19,7 @@ examples:
   parley simulate dots --seed 7
   parley simulate seabattle random random --set size=8 --set fleet=0,2,3,4
   parley simulate conquest --set players=4 --set map=world --json
+  parley simulate conquest --set map=mine.toml --set rounds=20
   parley simulate dots --save match.sgf
 """
 
@@ -36,6 +38,16 @@ examples:
   parley decode bpgp --lua > bpgp.lua      a dissector for Wireshark
 """
 
+_SERVE_EXAMPLES = """\
+examples:
+  parley serve                                   on this machine only
+  parley serve --bpgp 0.0.0.0:4242 --dotline off
+  parley serve --data /var/lib/parley --config parley.toml
+  PARLEY_DATABASE=postgresql://localhost/parley parley serve --check
+
+Settings come from flags, then PARLEY_* variables (PARLEY_PER_ADDRESS), then the file (per_address = 50).
+"""
+
 
 def make_parser() -> argparse.ArgumentParser:
     """All the commands there are."""
@@ -48,6 +60,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_simulate(commands)
     _add_replay(commands)
     _add_decode(commands)
+    _add_serve(commands)
     return parser
 
 
@@ -111,6 +124,22 @@ def _add_decode(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     )
     decode.add_argument("--json", action="store_true", help="print the messages as JSON")
     decode.add_argument("--lua", action="store_true", help="write a Wireshark dissector (bpgp)")
+
+
+def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="let clients of every wire meet and play",
+        epilog=_SERVE_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    serve.add_argument("--config", metavar="FILE", help="a TOML file with settings")
+    serve.add_argument("--check", action="store_true", help="only check the settings")
+    defaults = Settings()
+    for name, setting in SETTINGS.items():
+        default = getattr(defaults, name)
+        words = f"{setting.words} ({'off' if default is None else default or 'none'})".replace("%", "%%")
+        serve.add_argument(flag_of(name), dest=name, metavar=setting.metavar, help=words)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

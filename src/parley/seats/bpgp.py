@@ -45,9 +45,6 @@ from parley.wires import bpgp as wire
 from parley.wires.bpgp import ErrorCode, State
 from parley.wires.bpgp.rules import PLACING, PLAYING
 
-AGAIN = 1.0
-"""Seconds until leaving is tried again, where it could not be stored."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -56,13 +53,12 @@ def _idle() -> None:
 
 
 class BpgpSession:
-    """Both a `Session` that `net` drives and a `Player` that tables tell; `now` is when it connected."""
+    """Both a `Session` that `net` drives and a `Player` that tables tell."""
 
     kind = "bpgp"
     account: int | None = None
 
-    def __init__(self, house: House, now: float = 0.0) -> None:
-        del now  # BPGP leaves all timing to the game
+    def __init__(self, house: House, _address: str = "", _now: float = 0.0) -> None:
         self.name = ""
         self.connection = wire.ServerConnection()
         self.flush: Callable[[], None] = _idle
@@ -99,6 +95,15 @@ class BpgpSession:
         if table is None:
             raise Refused(Refusal.NOT_SEATED)
         table.submit(self, MOVES[type(message)](message))
+
+    def _abort(self, _message: wire.Abort) -> None:
+        table = self._lobby.table_of(self)
+        if table is None:
+            raise Refused(Refusal.NOT_SEATED)
+        try:
+            table.resign(self)
+        except Refused:  # storage is in trouble: the table tries again, and ENDGAME answers
+            table.leave(self)
 
     def _chat(self, message: wire.Chat) -> None:
         self._lobby.say(self, message.text, message.recipient)
@@ -163,9 +168,8 @@ class BpgpSession:
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of a table or of the lobby."""
-        if self._is_gone:
-            self._go_on_leaving(table, news)
-        elif (hear := _NEWS.get(type(news))) is not None:
+        hear = _NEWS.get(type(news))
+        if hear is not None and not self._is_gone:
             hear(self, table, news)
             self._wake()
 
@@ -220,7 +224,7 @@ class BpgpSession:
 
     def _hear_trouble(self, table: Table, _news: Trouble) -> None:
         if self.connection.state is State.GAME_ABORTED:
-            self._leave_later(table)
+            table.leave(self)
         else:
             self._say(wire.Error(NOT_NOW))
 
@@ -260,21 +264,6 @@ class BpgpSession:
         elif table is not None:
             table.leave(self)
 
-    def _go_on_leaving(self, table: Table | None, news: News) -> None:
-        """The match begins only now, or leaving it could not be stored."""
-        if table is not None and isinstance(news, Began):
-            table.leave(self)
-        elif table is not None and isinstance(news, Trouble):
-            self._leave_later(table)
-
-    def _leave_later(self, table: Table) -> None:
-        timers = self._house.timers
-        timers.set(self, timers.now() + AGAIN, lambda: self._leave_again(table))
-
-    def _leave_again(self, table: Table) -> None:
-        if self in table.seats:
-            table.leave(self)
-
 
 def _nothing(_event: object, _seat: object) -> None:
     """Not for BPGP to tell."""
@@ -282,6 +271,7 @@ def _nothing(_event: object, _seat: object) -> None:
 
 _IN_GAME = (*PLAYING, State.GAME_ABORTED)
 _REQUESTS: dict[type[Message], Callable[[BpgpSession, Any], None]] = {
+    wire.Abort: BpgpSession._abort,
     wire.Login: BpgpSession._start_login,
     wire.Chat: BpgpSession._chat,
     wire.CreateGame: BpgpSession._start_creating,

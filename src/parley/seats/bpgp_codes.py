@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any
 
-from parley.core import Event, IllegalMove, Reason, Resign, Seat, Termination
+from parley.core import Event, IllegalMove, Reason, Seat, Termination
 from parley.core.connection import Message
 from parley.games import battleship_plus as game
 from parley.match.clock import ClockRules
@@ -108,7 +108,6 @@ MOVES: Mapping[type[Message], Callable[[Any], game.BattleshipMove]] = {
     wire.Place: lambda said: game.Place(tuple(game.ShipPosition(*ship) for ship in said.ship_positions)),
     wire.Move: lambda said: game.Move(said.ship_id, said.direction),
     wire.Shoot: lambda said: game.Shoot(said.position),
-    wire.Abort: lambda _: Resign(),
 }
 """The move each message stands for."""
 

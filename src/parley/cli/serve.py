@@ -1,0 +1,60 @@
+"""`parley serve`: one lobby for every wire."""
+
+import argparse
+import asyncio
+import os
+import resource
+import signal
+
+from parley.bots import load_bot
+from parley.net.settings import SETTINGS, Settings, read_settings
+
+WORDS = {
+    "bpgp": "Battleship Plus: point a BPGP client at {}",
+    "dotline": "Dots: telnet {0.host} {0.port}",
+}
+"""What to do with each address."""
+
+
+def run_serve(options: argparse.Namespace) -> int:
+    """Serve until SIGINT or SIGTERM; with --check, only say whether that could be done."""
+    flags = {name: getattr(options, name) for name in SETTINGS}
+    settings = read_settings(flags, os.environ, options.config or os.environ.get("PARLEY_CONFIG"))
+    check_settings(settings)
+    if options.check:
+        print("the configuration is sound")
+        return 0
+    _allow_files(settings.connections)
+    asyncio.run(_serve(settings))
+    return 0
+
+
+def check_settings(settings: Settings) -> None:
+    """What can be known without opening anything. Raises `SetupError`."""
+    from parley.store.address import parse_address
+
+    parse_address(settings.where)
+    if settings.bot != "off":
+        load_bot("battleship-plus", settings.bot)
+
+
+async def _serve(settings: Settings) -> None:
+    from parley.net.server import serving
+
+    stopped = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    async with serving(settings) as server:
+        for wire, address in server.addresses.items():
+            print(WORDS[wire].format(address))
+        print("Ctrl-C stops the server.", flush=True)
+        await stopped.wait()
+
+
+def _allow_files(connections: int) -> None:
+    """A connection is an open file, and the usual limit is low: raise it as far as we may."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + 256
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, allowed), hard))

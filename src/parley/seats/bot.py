@@ -1,0 +1,124 @@
+"""A bot in a seat, and a table that a bot keeps open so that whoever comes alone finds an opponent.
+
+A bot thinks in one of the house's few threads, from the view of its seat, and its move goes the way of
+everybody's. What it thought out for a position that is no more is thrown away. One that fails, or insists on
+an illegal move, is gone like a player whose connection was lost.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any
+
+from parley.core import IllegalMove, Reason
+from parley.core.bot import Bot, Limit
+from parley.match.referee import Match
+from parley.seats.house import House
+from parley.tables import Began, Closed, Happened, News, Phase, Refused, Table, Terms, Trouble
+
+AGAIN = 1.0
+"""Seconds until something is tried again that storage or the lobby did not allow."""
+
+_log = logging.getLogger(__name__)
+
+
+def _nothing() -> None:
+    """Nobody wants to know."""
+
+
+class BotPlayer:
+    """A `Player` that thinks; sits at one table at a time. `freed` is called when that is over."""
+
+    kind = "bot"
+    account: int | None = None
+
+    def __init__(
+        self,
+        house: House,
+        name: str,
+        bot: Bot[Any, Any],
+        limit: Limit | None = None,
+        freed: Callable[[], None] = _nothing,
+    ) -> None:
+        self.name = name
+        self._house, self._bot, self._limit, self._freed = house, bot, limit or Limit(), freed
+        self._rng = Random(house.rng.getrandbits(64))
+        self._is_thinking = False
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of a table; chat is nothing to a bot."""
+        if table is None:
+            return
+        if isinstance(news, Began | Happened):
+            self._think(table)
+        elif isinstance(news, Trouble):
+            self._later(partial(self._think, table))
+        elif isinstance(news, Closed):
+            self._house.timers.drop(self)
+            self._freed()
+
+    def _think(self, table: Table) -> None:
+        if self._is_thinking or table.phase is not Phase.PLAYING:
+            return
+        match, seat = table.match, table.seat_of(self)
+        if seat not in match.to_move:
+            return
+        self._is_thinking = True
+        choose = partial(self._bot.choose, match.view(seat), self._limit, self._rng)
+        thought = asyncio.get_running_loop().run_in_executor(self._house.threads, choose)
+        thought.add_done_callback(partial(self._play, table, match))
+
+    def _play(self, table: Table, match: Match[Any, Any, Any], thought: "asyncio.Future[Any]") -> None:
+        self._is_thinking = False
+        if thought.cancelled() or table.phase is not Phase.PLAYING:
+            return
+        try:
+            table.submit(self, thought.result())
+        except Refused:
+            self._later(partial(self._think, table))
+        except IllegalMove as error:
+            self._refused(table, match, error)
+        except Exception as error:  # noqa: BLE001 - bots are anybody's code
+            self._fail(table, error)
+
+    def _refused(self, table: Table, match: Match[Any, Any, Any], error: IllegalMove) -> None:
+        """A move for a position that is no more, or comes too late, is nobody's fault."""
+        if table.match is not match:
+            self._think(table)
+        elif error.reason is not Reason.OUT_OF_TIME and table.ledger and table.ledger.newest is match:
+            self._fail(table, error)
+
+    def _fail(self, table: Table, error: Exception) -> None:
+        _log.error("%s leaves table %d: %r", self.name, table.number, error)
+        table.leave(self)
+
+    def _later(self, work: Callable[[], None]) -> None:
+        self._house.timers.set(self, self._house.timers.now() + AGAIN, work)
+
+
+class StandingTable:
+    """Keeps a table of these terms open: a new one as soon as a game is over."""
+
+    def __init__(self, house: House, terms: Terms, name: str, bot: Bot[Any, Any]) -> None:
+        self._house, self._terms = house, terms
+        self.player = BotPlayer(house, name, bot, freed=self._reopen)
+
+    def open(self) -> None:
+        """Take the name and open the first table. Raises `Refused`."""
+        self._house.lobby.enter(self.player)
+        self._house.lobby.open(self._terms, self.player)
+
+    def _reopen(self) -> None:
+        """Once everybody has heard that the last game is over."""
+        asyncio.get_running_loop().call_soon(self._try)
+
+    def _try(self) -> None:
+        lobby, timers = self._house.lobby, self._house.timers
+        if lobby.is_stopping:
+            return
+        try:
+            lobby.open(self._terms, self.player)
+        except Refused:
+            timers.set(self, timers.now() + AGAIN, self._try)
