@@ -62,12 +62,16 @@ class Timers:
         return wanted is not None and wanted[0] == number
 
     def _arm(self) -> None:
+        """Be called in time for the first entry; too early does no harm."""
         if self._handle is not None:
+            if self._heap and self._handle.when() <= self._heap[0][0]:
+                return
             self._handle.cancel()
         self._handle = self._loop.call_at(self._heap[0][0], self._run) if self._heap else None
 
     def _run(self) -> None:
         """Call what is due; what is set meanwhile waits for the next time round, due or not."""
+        self._handle = None
         now, newest = self._loop.time(), next(self._numbers)
         while self._heap and self._heap[0][0] <= now and self._heap[0][1] < newest:
             _, number, key = heappop(self._heap)
