@@ -28,9 +28,13 @@ class Crier:
         """Number of a table → number of the last match that ended there. The oldest are forgotten."""
 
     def table_opened(self, table: Table) -> None:
-        """There is a table to join: watch it from now on."""
-        table.watchers.add(self)
+        """There is a table to join."""
+        self.watch(table)
         self._cry(table)
+
+    def watch(self, table: Table) -> None:
+        """Know of a table that did not open but was restored."""
+        table.watchers.add(self)
 
     def table_gone(self, table: Table) -> None:
         """It can be joined no more."""

@@ -192,6 +192,11 @@ class DotlineSession:
         dotline_accounts.leave_house(self)
         self._wake()
 
+    def stop(self) -> None:
+        """The server stops."""
+        self.say(n.Closing.of(Code.STOPPING))
+        self._wake()
+
     def _wake(self) -> None:
         """Go on, and write, once whoever is telling has told everybody."""
         if not self._wakes and not self._is_lost:

@@ -6,14 +6,13 @@ A wrong login and a wrong password look the same, and take as long.
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from parley.core import Seat
 from parley.games.dots import GAME
 from parley.seats.dotline_codes import Denied
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
 from parley.seats.house import House
-from parley.store import Account, AccountId, NameTaken, StoreRefused, name_key
-from parley.tables import Guest, Phase, Refusal, Refused, Table
+from parley.store import Account, NameTaken, StoreRefused, name_key
+from parley.tables import Phase, Refusal, Refused, Table
 from parley.wires.dotline import Answer, Code, Request
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
@@ -48,7 +47,7 @@ async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
     account = await _check(session, request.login, request.password)
     await _note(session.house, account, request.password)
     enter_house(session, account)
-    kept = _kept_seat(session.house, account.id)
+    kept = _kept_seat(session)
     if kept is None:
         return a.LoggedIn(account.name)
     session.table, session.turn = kept, turn_of(state_of(kept))
@@ -139,19 +138,14 @@ def leave_house(session: "DotlineSession") -> None:
     session.table = session.seat = session.turn = None
 
 
-def _kept_seat(house: House, account: AccountId) -> Table | None:
-    """The table of Dots that keeps a seat for an account that still plays there."""
-    for table in house.lobby.tables.values():
+def _kept_seat(session: "DotlineSession") -> Table | None:
+    """The table of Dots that keeps a seat for this account, if it still plays there."""
+    for table in session.house.lobby.tables.values():
         if table.phase is Phase.PLAYING and table.terms.game.name == GAME.name:
-            for seat, player in enumerate(table.seats):
-                if isinstance(player, Guest) and player.account == account and _plays(table, Seat(seat)):
-                    return table
+            seat, state = table.kept_for(session), state_of(table)
+            if seat is not None and (state is None or seat in state.standing.playing):
+                return table
     return None
-
-
-def _plays(table: Table, seat: Seat) -> bool:
-    state = state_of(table)
-    return state is None or seat in state.standing.playing
 
 
 AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {r.LogOut: _log_out}

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from heapq import nsmallest
-from hmac import compare_digest
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -56,9 +55,7 @@ def _find(session: "DotlineSession", number: int, password: str | None) -> Table
     table = session.house.lobby.tables.get(number)
     if table is None or table.terms.game.name != GAME.name:
         raise Refused(Refusal.NO_SUCH_TABLE)
-    wanted = table.terms.password
-    if wanted is not None and not compare_digest(wanted, (password or "").encode()):
-        raise Refused(Refusal.WRONG_PASSWORD)
+    table.terms.check_password(None if password is None else password.encode())
     return table
 
 

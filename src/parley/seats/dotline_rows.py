@@ -46,7 +46,7 @@ def table_row(house: House, table: Table) -> rows.TableRow:
         phase=_PHASES[table.phase],
         taken=len(sitting),
         opener=sitting[0].name,
-        locked=table.terms.password is not None,
+        locked=bool(table.terms.password),
         settings=settings_row(house, table.terms),
     )
 
