@@ -1,7 +1,9 @@
 """A lobby over a real store, on a loop whose clock can be put forward."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -19,6 +21,20 @@ T = TypeVar("T")
 SMALL = DotsSetup(width=10, height=10)
 SMALL_DOTS = Terms(DOTS, SMALL)
 MINUTE = ClockRules(per_move=60_000)
+HASTY = Settings(busy_timeout=0.0)
+"""A store that fails at once while somebody else holds the database."""
+
+
+@contextmanager
+def held(where: Path) -> Iterator[None]:
+    """Let another program hold the database: nothing can be stored meanwhile."""
+    other = sqlite3.connect(where / "parley.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
 
 
 class ShiftedLoop(asyncio.SelectorEventLoop):

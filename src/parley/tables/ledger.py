@@ -50,6 +50,14 @@ class Place(NamedTuple):
     at: Millis = Millis(0)
 
 
+class _Writing(NamedTuple):
+    """What is being stored: where it leads, and what will be told."""
+
+    done: "asyncio.Future[object]"
+    place: Place
+    plies: Plies
+
+
 class Ledger:
     """The positions of one match: `told`, which everybody knows, and `newest`, by which moves are judged."""
 
@@ -64,7 +72,7 @@ class Ledger:
         self.record = record
         self._recorder, self._tell, self._fail = recorder, tell, fail
         self._told = self._newest = place
-        self._line: deque[tuple[Place, Plies]] = deque()
+        self._line: deque[_Writing] = deque()
         self._writes: set[asyncio.Future[object]] = set()
         self._inquiry: asyncio.Task[None] | None = None
 
@@ -94,8 +102,9 @@ class Ledger:
             _log.warning("match %d: %s", self.record, error)
             raise Refused(Refusal.STORAGE) from None
         self._newest = place
-        self._line.append((place, played.plies))
-        self._keep(writing).add_done_callback(self._stored)
+        done = self._keep(writing)
+        self._line.append(_Writing(done, place, played.plies))
+        done.add_done_callback(self._stored)
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
         """Mark the match as over; nobody waits for it, and a restart marks it again."""
@@ -121,28 +130,28 @@ class Ledger:
         except ParleyError as error:
             _log.warning("match %d is over but not marked so: %s", self.record, error)
 
-    def _stored(self, future: "asyncio.Future[object]") -> None:
-        error = None if future.cancelled() else future.exception()
-        if self._inquiry is not None:
-            return  # one before it failed: the journal will say
-        if error is not None or future.cancelled():
-            _log.warning("match %d: %s", self.record, error or "the write was cancelled")
-            self._inquiry = asyncio.get_running_loop().create_task(self._inquire())
-        else:
-            self._told, plies = self._line.popleft()
-            self._tell(plies)
+    def _stored(self, done: "asyncio.Future[object]") -> None:
+        """Tell what is stored, in order, as far as nothing has failed."""
+        _error_of(done)  # asyncio complains of errors that nobody looks at
+        while self._inquiry is None and self._line and self._line[0].done.done():
+            error = _error_of(self._line[0].done)
+            if error is None:
+                _, self._told, plies = self._line.popleft()
+                self._tell(plies)
+            else:
+                _log.warning("match %d: %s", self.record, error)
+                self._inquiry = asyncio.get_running_loop().create_task(self._inquire())
 
     async def _inquire(self) -> None:
         """Find out what was stored, tell it, and forget the rest."""
-        while self._writes:
-            await asyncio.wait(self._writes)
+        await asyncio.wait([writing.done for writing in self._line])
         length = await self._length()
+        stored = [writing for writing in self._line if writing.plies[-1].number <= length]
+        lost = tuple(ply for writing in self._line for ply in writing.plies if ply.number > length)
+        self._line.clear()
+        self._newest = stored[-1].place if stored else self._told
         self._inquiry = None
-        lost = tuple(ply for _, plies in self._line for ply in plies if ply.number > length)
-        kept = sum(plies[-1].number <= length for _, plies in self._line)
-        line, self._line = self._line, deque()
-        self._newest = line[kept - 1][0] if kept else self._told
-        for self._told, plies in list(line)[:kept]:
+        for _, self._told, plies in stored:
             self._tell(plies)
         if lost:
             self._fail(lost)
@@ -154,6 +163,10 @@ class Ledger:
             except ParleyError as error:
                 _log.warning("match %d: %s", self.record, error)
             await asyncio.sleep(RETRY)
+
+
+def _error_of(done: "asyncio.Future[object]") -> BaseException | None:
+    return asyncio.CancelledError("the write was cancelled") if done.cancelled() else done.exception()
 
 
 def write(played: Played[Any, Any, Any], digest: bytes) -> tuple[Place, list[Line]]:
