@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from random import sample
 from socket import socket
 
 _AS_POSTGRES = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
@@ -20,9 +21,7 @@ class Server:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self._data = directory / "data"
-        with socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = next(filter(_is_free, sample(range(20_000, 32_000), 100)))
         self._names = (f"parley{number}" for number in count(1))
         self._run("initdb", "-U", "parley", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8")
 
@@ -61,6 +60,12 @@ class Server:
     def _run(self, program: str, *arguments: str, check: bool = True) -> None:
         command = [*_AS_POSTGRES, _binary(program), "-D", str(self._data), *arguments]
         subprocess.run(command, check=check, stdout=subprocess.DEVNULL, cwd=self.directory)
+
+
+def _is_free(port: int) -> bool:
+    """Asked of ports below those of clients, one of which might take it while the server is stopped."""
+    with socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
 
 
 def _binary(name: str) -> str:

@@ -184,9 +184,8 @@ def test_after_an_unknown_outcome_we_look_before_we_go_on() -> None:
     play(scene)
 
 
-def test_a_bug_in_the_database_leaves_nobody_waiting() -> None:
+def test_a_bug_in_the_database_leaves_nobody_waiting_and_is_raised_in_the_end() -> None:
     async def scene(database: Slow, commits: Commits) -> None:
-        asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
         database.problem = RuntimeError("a bug")
         database.go.set()
         with pytest.raises(OutcomeUnknown):
@@ -194,4 +193,5 @@ def test_a_bug_in_the_database_leaves_nobody_waiting() -> None:
         with pytest.raises(StoreClosed):
             await commits.submit()
 
-    play(scene)
+    with pytest.raises(RuntimeError, match="a bug"):
+        play(scene)

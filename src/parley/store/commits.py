@@ -6,6 +6,7 @@ alone: the batch is halved until the culprit stands by itself.
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 
 from parley.store.database import Database
 from parley.store.ends import Ends
@@ -50,7 +51,8 @@ class Commits:
         self._wanted.set()
         await asyncio.wait([self._task], timeout=timeout)
         self._task.cancel()
-        await asyncio.wait([self._task])
+        with suppress(asyncio.CancelledError):
+            await self._task  # raises what killed it, if that was a bug
 
     async def _run(self) -> None:
         try:

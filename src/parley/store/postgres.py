@@ -32,7 +32,8 @@ _STATUS = "SELECT pg_xact_status($1::text::xid8)"
 _READERS = 4
 _PAUSE, _LONGEST_PAUSE = 0.05, 2.0
 
-_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+# InternalClientError: the server said goodbye between two statements, and asyncpg lost its place.
+_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 _AWAY_STATES = ("08", "57P")  # connection exceptions; shut down, crashed, starting up
 # By SQLSTATE or its class.
 _ERRORS: dict[str, tuple[type[StoreError], str]] = {
@@ -125,8 +126,9 @@ class PostgresDatabase:
         try:
             if not await self._was_stored(writer):
                 await self._store(writer, batch)
-        except TimeoutError:
-            writer.terminate()  # it may never answer again
+        except _DRIVER as error:
+            if isinstance(_store_error(error), DatabaseAway):
+                writer.terminate()  # it may never answer again
             raise
 
     async def _store(self, writer: asyncpg.Connection, batch: Sequence[Write]) -> None:

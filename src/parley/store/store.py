@@ -43,8 +43,10 @@ class Store:
 
     async def close(self, timeout: float = 5.0) -> None:
         """Store what still waits, for at most `timeout` seconds, and let go. Closing twice is fine."""
-        await self._commits.close(timeout)
-        await self._database.close()
+        try:
+            await self._commits.close(timeout)
+        finally:
+            await self._database.close()
 
 
 async def open_store(where: str | Path, settings: Settings | None = None) -> Store:
