@@ -146,7 +146,7 @@ class BpgpSession:
         reason = await loop.run_in_executor(self._house.threads, game.check_fleet, *proposed)
         if reason is not None:
             raise IllegalMove(reason)
-        clock = ClockRules(per_move=message.round_time * 1000)
+        clock = ClockRules(per_move=message.round_time * self._house.second)
         terms = Terms(game.GAME, game.Setup(*proposed), clock, message.password or None)
         self._lobby.open(terms, self)  # `table_opened` answers
 
