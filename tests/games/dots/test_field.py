@@ -117,6 +117,22 @@ def test_rings(drawing: str) -> None:
     assert closed(rows) == set(points(inside, "x"))
 
 
+def test_two_gaps_of_a_small_inside_do_not_hide_a_larger_one() -> None:
+    rows, inside = blocks("""
+        . . . . . . . . . .  |  . . . . . . . . . .
+        . . . A A A . . . .  |  . . . . . . . . . .
+        . . A . . . A . . .  |  . . . x x x . . . .
+        . . A . A . A . . .  |  . . . x . x . . . .
+        . . . * . . A . . .  |  . . . . x x . . . .
+        . . A . A A . . . .  |  . . . x . . . . . .
+        . . A . A . . . . .  |  . . . x . . . . . .
+        . . A . A A A A A .  |  . . . x . . . . . .
+        . . A . . . . . . A  |  . . . x x x x x x .
+        . . . A A A A A A .  |  . . . . . . . . . .
+    """)
+    assert closed(rows) == set(points(inside, "x"))
+
+
 @pytest.mark.parametrize("at", [(0, 0), (7, 0), (0, 7), (7, 7), (4, 0), (0, 4), (7, 4), (4, 7)])
 def test_off_the_board_is_a_way_out(at: tuple[int, int]) -> None:
     (rows,) = blocks("""
