@@ -1,0 +1,75 @@
+import asyncio
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from parley.net.settings import Address
+from parley.wires.bpgp import EndGame, EndReason, Games, GetGames
+from tests.cli.conftest import Shell
+from tests.net.bpgp_client import clients, start_game
+
+COMMAND = (sys.executable, "-m", "parley", "serve", "--bpgp", "127.0.0.1:0", "--dotline", "127.0.0.1:0")
+
+
+@contextmanager
+def running(folder: Path, *arguments: str) -> Iterator[tuple["subprocess.Popen[str]", Address]]:
+    """A server of its own, and where BPGP clients find it."""
+    with subprocess.Popen((*COMMAND, *arguments), cwd=folder, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            port = re.search(r"BPGP client at 127.0.0.1:(\d+)$", process.stdout.readline().strip())
+            assert port is not None
+            assert re.match(r"Dots: telnet 127.0.0.1 \d+$", process.stdout.readline())
+            yield process, Address("127.0.0.1", int(port[1]))
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_serve_until_told_to_stop(number: signal.Signals, tmp_path: Path) -> None:
+    with running(tmp_path) as (process, address):
+
+        async def scene() -> None:
+            async with clients(address, "ada", "bob") as (ada, bob):
+                games = await ada.ask(GetGames(), Games)
+                assert [game.username for game in games.games] == ["house-random"]
+                await start_game(ada, bob)
+                process.send_signal(number)
+                assert await ada.await_(EndGame) == EndGame(EndReason.SERVER_CLOSED_CONNECTION)
+                await bob.ended()
+
+        asyncio.run(scene())
+        assert process.wait(5) == 0
+    assert (tmp_path / "parley-data" / "parley.db").exists()
+
+
+def test_check(parley: Shell) -> None:
+    assert parley("serve", "--check", "--bpgp", "0.0.0.0:1", "--database", "postgresql://nowhere/x") == 0
+    assert parley.out == "the configuration is sound\n"
+    assert list(parley.folder.iterdir()) == []
+
+
+def test_settings_from_everywhere(parley: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    (parley.folder / "x.toml").write_text('bot = "clever"')
+    assert "no bot 'clever'" in parley.refused("serve", "--check", "--config", "x.toml")
+    monkeypatch.setenv("PARLEY_CONFIG", "x.toml")
+    assert "no bot 'clever'" in parley.refused("serve", "--check")
+    monkeypatch.setenv("PARLEY_BOT", "off")
+    assert parley("serve", "--check") == 0
+    assert "--bpgp" in parley.refused("serve", "--check", "--bpgp", "x")
+    assert "nowhere.toml" in parley.refused("serve", "--check", "--config", "nowhere.toml")
+    assert "mysql" in parley.refused("serve", "--check", "--database", "mysql://x")
+
+
+def test_a_taken_port_is_one_clear_line(parley: Shell) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        line = parley.refused("serve", "--bpgp", f"127.0.0.1:{port}", "--dotline", "off")
+    assert "address already in use" in line

@@ -1,0 +1,88 @@
+from pathlib import Path
+
+import pytest
+
+from parley.core import SetupError
+from parley.net.settings import SETTINGS, Address, Settings, parse_address, read_settings
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("127.0.0.1:4242", Address("127.0.0.1", 4242)),
+        ("localhost:0", Address("localhost", 0)),
+        ("[::1]:4242", Address("::1", 4242)),
+        ("off", None),
+    ],
+)
+def test_addresses(text: str, address: Address | None) -> None:
+    assert parse_address(text) == address
+    if address is not None:
+        assert str(address) == text
+
+
+@pytest.mark.parametrize("text", ["", "4242", ":4242", "host:", "host:x", "host:65536", "host:-1", "host:²"])
+def test_what_is_no_address(text: str) -> None:
+    with pytest.raises(ValueError, match="HOST:PORT or off"):
+        parse_address(text)
+
+
+def test_every_setting_has_words() -> None:
+    assert all(setting.words and setting.metavar for setting in SETTINGS.values())
+
+
+def test_nothing_set() -> None:
+    assert read_settings({}, {}) == Settings()
+
+
+def test_flags_over_environment_over_file(tmp_path: Path) -> None:
+    file = tmp_path / "parley.toml"
+    file.write_text(
+        'bpgp = "off"\ndotline = "off"\nconnections = 7\nidle = 1.5\ndatabase = "postgresql://x"\n'
+    )
+    environment = {"PARLEY_DOTLINE": "[::]:1", "PARLEY_CONNECTIONS": "8", "PARLEY_NOISE": "x"}
+    settings = read_settings({"connections": "9", "data": None}, environment, str(file))
+    assert settings == Settings(
+        bpgp=None, dotline=Address("::", 1), connections=9, idle=1.5, database="postgresql://x"
+    )
+    assert settings.where == "postgresql://x"
+    assert Settings().where == Path("parley-data")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("bpgp", "4242", "--bpgp: expected HOST:PORT or off, not '4242'"),
+        ("per_address", "0", "--per-address: expected a whole number from 1, not '0'"),
+        ("idle", "inf", "--idle: expected seconds, more than 0, not 'inf'"),
+        ("grace", "soon", "--grace: expected seconds, more than 0, not 'soon'"),
+        ("fill", "full", "--fill: expected strict or free, not 'full'"),
+    ],
+)
+def test_a_bad_value_is_one_clear_line(name: str, value: str, words: str) -> None:
+    with pytest.raises(SetupError) as caught:
+        read_settings({name: value}, {})
+    assert str(caught.value) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("bgpg = 1", "there is no setting 'bgpg': choose one of bpgp, dotline"),
+        ("bpgp = 1", "bpgp: expected HOST:PORT or off, not '1'"),
+        ("connections = true", "connections: expected a whole number from 1, not 'True'"),
+        ("bpgp", "Expected '='"),
+        ("x = '\xff'", "utf-8"),
+    ],
+)
+def test_a_bad_file_is_one_clear_line(text: str, words: str, tmp_path: Path) -> None:
+    file = tmp_path / "parley.toml"
+    file.write_bytes(text.encode("latin-1"))
+    with pytest.raises(SetupError, match=words) as caught:
+        read_settings({}, {}, str(file))
+    assert str(caught.value).startswith(f"{file}: ")
+
+
+def test_a_bad_variable_is_named() -> None:
+    with pytest.raises(SetupError, match="PARLEY_BPGP: expected"):
+        read_settings({}, {"PARLEY_BPGP": "x"})
