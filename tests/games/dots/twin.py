@@ -101,8 +101,7 @@ class Twin:
             self.over = "board full"
             seat = self.turn
             for _ in range(self.players):
-                if seat not in self.stopped:
-                    self.seen["at the end"] += self.judge(seat)
+                self.seen["at the end"] += self.judge(seat)
                 seat = (seat + 1) % self.players
 
     def judge(self, seat: int) -> int:

@@ -5,8 +5,8 @@ document leaves something open, this is how it is played here:
 
 - Who finds no central point open for the first dot may put it anywhere.
 - Any capture made by a move gives the extra move, that of a pending free area as well.
-- Who stops keeps dots, areas and score, and may still win; but a stopped player's rings are judged no
-  more, not even on a full board.
+- Who stops keeps dots, areas and score, and may still win. A stopped player's rings are judged no more, until
+  the board is full: then everybody's are, once.
 - An agreed draw is everybody's: all seats share the first place. It needs the agreement of all who still
   play, so it may also come about when the last one against it stops.
 """

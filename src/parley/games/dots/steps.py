@@ -98,12 +98,10 @@ def _swept(state: State, events: tuple[Event, ...], why: Termination) -> Step[St
 
 
 def _full(state: State, events: tuple[Event, ...]) -> Step[State]:
-    """No point is left: everybody's pending areas are judged once, from the one to move."""
-    playing = state.standing.playing
-    first = playing.index(state.turn)
+    """No point is left: everybody's pending areas are judged once in seat order, from the one to move."""
     judge = Judge(state.field, state.live, state.land)
-    for seat in playing[first:] + playing[:first]:
-        judge.judge(seat)
+    for turn in range(state.setup.players):
+        judge.judge(Seat((state.turn + turn) % state.setup.players))
     state = state._replace(live=tuple(judge.live), land=judge.land)
     outcome = Outcome.by_score(state.scores, Termination.BOARD_FULL)
     return _ended(state, (*events, *judge.events), outcome)

@@ -1,0 +1,17 @@
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from parley.core.connection import Closed, Message, Received, Violation
+
+
+def test_notices_are_values() -> None:
+    assert Received(Message()) == Received(Message())
+    assert Violation("too loud") == Violation("too loud", None, None)
+    assert Closed("bye") != Closed("good night")
+
+
+def test_notices_are_frozen() -> None:
+    notice = Closed("bye")
+    with pytest.raises(FrozenInstanceError):
+        notice.why = "later"  # type: ignore[misc]
