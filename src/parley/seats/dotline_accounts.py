@@ -39,7 +39,11 @@ async def _register(session: "DotlineSession", request: r.Register) -> Answer:
         account = await house.accounts.create(request.login, kept)
     except NameTaken:
         raise Denied(Code.LOGIN_TAKEN) from None
-    enter_house(session, account)
+    try:
+        enter_house(session, account)
+    except Refused:  # the house is full: nothing has changed
+        await house.accounts.delete(account.id)
+        raise
     return a.Registered(account.name)
 
 

@@ -1,0 +1,27 @@
+from parley.seats.attempts import Attempts
+
+
+def test_so_many_in_a_window() -> None:
+    attempts = Attempts(2, window=60.0)
+    assert [attempts.take("ann", now) for now in (0.0, 1.0, 2.0, 59.9)] == [True, True, False, False]
+    assert attempts.take("bob", 2.0)
+    assert attempts.take("ann", 60.0)
+
+
+def test_a_good_one_does_not_count() -> None:
+    attempts = Attempts(1)
+    for now in range(5):
+        assert attempts.take("ann", float(now))
+        attempts.forgive("ann")
+    attempts.forgive("bob")
+    assert attempts.take("bob", 5.0)
+    assert not attempts.take("bob", 5.0)
+
+
+def test_the_oldest_are_forgotten_first() -> None:
+    attempts = Attempts(1, window=60.0, keys=2)
+    for now, key in enumerate("abc"):
+        assert attempts.take(key, float(now))
+    assert not attempts.take("c", 3.0)
+    assert not attempts.take("b", 3.0)
+    assert attempts.take("a", 3.0)
