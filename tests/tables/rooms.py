@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import Setup as DotsSetup
+from parley.games.seabattle import GAME as SEABATTLE
+from parley.games.seabattle import Setup as SeaSetup
 from parley.match.clock import ClockRules
 from parley.seats.recorder import StoreRecorder
 from parley.store import Settings, Store, open_store
@@ -20,6 +22,7 @@ T = TypeVar("T")
 
 SMALL = DotsSetup(width=10, height=10)
 SMALL_DOTS = Terms(DOTS, SMALL)
+SEA = Terms(SEABATTLE, SeaSetup())
 MINUTE = ClockRules(per_move=60_000)
 HASTY = Settings(busy_timeout=0.0)
 """A store that fails at once while somebody else holds the database."""
@@ -75,6 +78,11 @@ class Room:
             self.lobby.join(table.number, player, terms.password)
         await host.until(Began)
         return table
+
+    async def person(self, name: str) -> Person:
+        """Somebody with an account, new or not."""
+        account = await self.store.accounts.find(name) or await self.store.accounts.create(name, "hash")
+        return Person(name, account.id)
 
     async def limit_space(self, pages: int | None = None) -> None:
         """Let the database have no more pages than this, or (0) than it has."""
