@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from parley.core import Event, Seat
+from parley.games.battleship_plus import GAME, Fail, Hit, Moved, Placed, Setup
 from parley.net.server import Server, serving
 from parley.net.settings import Address
+from parley.seats.bot import BotPlayer
+from parley.tables import Guest, Happened, News, Table, Terms
 from parley.wires.bpgp import EndGame, EndReason, Game
 from tests.net.bpgp_client import PATIENCE, clients, start_game
 from tests.net.house import HERE, SETTINGS, play
@@ -47,6 +51,53 @@ def test_a_game_that_was_broken_off_is_over_after_a_restart(tmp_path: Path) -> N
 
     play(tmp_path, begin)
     play(tmp_path, look)
+
+
+def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async def begin(server: Server) -> None:
+        account = await server.house.accounts.create("ada", "hash")
+        lobby = server.house.lobby
+        table = lobby.open(Terms(GAME, Setup()), Guest("ada", "web", account.id))
+        watcher = Watcher(Placed)
+        table.watchers.add(watcher)
+        lobby.join(table.number, BotPlayer(server.house, "random"))
+        await watcher.seen()
+
+    async def go_on(server: Server) -> None:
+        (table,) = server.house.lobby.tables.values()
+        ada, bot = table.seats
+        assert ada is not None
+        assert isinstance(bot, BotPlayer)
+        watcher = Watcher(Hit, Fail, Moved)
+        table.watchers.add(watcher)
+        while watcher.is_waiting:  # Ada's shots, until the bot has its turn
+            if Seat(0) in table.match.to_move and table.ledger and table.ledger.newest is table.match:
+                table.submit(ada, next(table.match.view(Seat(0)).moves()))
+            await asyncio.sleep(0)
+
+    play(tmp_path, begin)
+    play(tmp_path, go_on)
+
+
+class Watcher:
+    """Waits for the bot, in seat 1, to do something."""
+
+    name, kind, account = "watcher", "test", None
+
+    def __init__(self, *kinds: type[Event]) -> None:
+        self._kinds, self._seen = kinds, asyncio.Event()
+
+    @property
+    def is_waiting(self) -> bool:
+        return not self._seen.is_set()
+
+    async def seen(self) -> None:
+        await asyncio.wait_for(self._seen.wait(), PATIENCE)
+
+    def tell(self, table: Table | None, news: News) -> None:
+        plies = news.plies if isinstance(news, Happened) else ()
+        if any(ply.seat == 1 and isinstance(event, self._kinds) for ply in plies for event in ply.events):
+            self._seen.set()
 
 
 def test_a_taken_port_leaves_nothing_behind(tmp_path: Path) -> None:

@@ -8,17 +8,16 @@ from functools import partial
 from importlib import import_module
 from random import SystemRandom
 
-from parley.bots import load_bot
 from parley.games.battleship_plus import GAME, Fill, Setup
 from parley.match.clock import ClockRules
 from parley.net.settings import Address, Settings
 from parley.net.tcp import Door, TcpLimits
-from parley.seats.bot import StandingTable
+from parley.seats.bot import StandingTable, revive
 from parley.seats.house import House
 from parley.seats.recorder import StoreRecorder
 from parley.seats.restart import restart
 from parley.seats.session import Session
-from parley.store import Sitter, Store, open_store
+from parley.store import Store, open_store
 from parley.store.passwords import Passwords
 from parley.tables import Limits, Lobby, Terms, Timers
 
@@ -60,7 +59,7 @@ class Server:
         store = await open_store(settings.where)
         opened.push_async_callback(store.close, STORE_TIME)
         self.house = house = self._furnish(store)
-        await restart(store, house.lobby, _nobody, settings.grace)
+        await restart(store, house.lobby, partial(revive, house), settings.grace)
         limits = TcpLimits(settings.connections, settings.per_address, settings.unread, settings.idle)
         door = Door(limits, house.timers)
         opened.push_async_callback(self._end, door)
@@ -85,7 +84,7 @@ class Server:
         name = self.settings.bot
         if name != "off":
             terms = Terms(GAME, Setup(), ClockRules(per_move=60_000))
-            StandingTable(self.house, terms, f"house-{name}", load_bot(GAME.name, name)).open()
+            StandingTable(self.house, terms, name).open()
 
     async def _listen(self, door: Door, wire: str, address: Address) -> None:
         make_session = partial(_session_class(wire), self.house)
@@ -99,10 +98,6 @@ class Server:
         await asyncio.wait([stopping], timeout=WRITE_TIME)
         stopping.cancel()
         await door.clear(READ_TIME)
-
-
-def _nobody(_sitter: Sitter) -> None:
-    """Who sits down again after a restart without being asked."""
 
 
 def _session_class(wire: str) -> Callable[[House, str, float], Session]:

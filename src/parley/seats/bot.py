@@ -12,12 +12,16 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from parley.bots import load_bot
 from parley.core import IllegalMove, Reason
 from parley.core.bot import Bot, Limit
 from parley.match.referee import Match
 from parley.seats.house import House
+from parley.store import Sitter
 from parley.tables import Began, Closed, Happened, News, Phase, Refused, Table, Terms, Trouble
 
+HOUSE = "house-"
+"""Before the name of a bot that keeps a table open."""
 AGAIN = 1.0
 """Seconds until something is tried again that storage or the lobby did not allow."""
 
@@ -29,7 +33,10 @@ def _nothing() -> None:
 
 
 class BotPlayer:
-    """A `Player` that thinks; sits at one table at a time. `freed` is called when that is over."""
+    """A `Player` that thinks; sits at one table at a time. `freed` is called when that is over.
+
+    Without a bot it plays as the one its name says, whatever game it is: so it goes on after a restart.
+    """
 
     kind = "bot"
     account: int | None = None
@@ -38,7 +45,7 @@ class BotPlayer:
         self,
         house: House,
         name: str,
-        bot: Bot[Any, Any],
+        bot: Bot[Any, Any] | None = None,
         limit: Limit | None = None,
         freed: Callable[[], None] = _nothing,
     ) -> None:
@@ -66,9 +73,15 @@ class BotPlayer:
         if seat not in match.to_move:
             return
         self._is_thinking = True
-        choose = partial(self._bot.choose, match.view(seat), self._limit, self._rng)
+        choose = partial(self._choose, match.game.name, match.view(seat))
         thought = asyncio.get_running_loop().run_in_executor(self._house.threads, choose)
         thought.add_done_callback(partial(self._play, table, match))
+
+    def _choose(self, game: str, view: Any) -> Any:
+        """In one of the house's threads."""
+        if self._bot is None:
+            self._bot = load_bot(game, self.name.removeprefix(HOUSE))
+        return self._bot.choose(view, self._limit, self._rng)
 
     def _play(self, table: Table, match: Match[Any, Any, Any], thought: "asyncio.Future[Any]") -> None:
         self._is_thinking = False
@@ -98,12 +111,17 @@ class BotPlayer:
         self._house.timers.set(self, self._house.timers.now() + AGAIN, work)
 
 
+def revive(house: House, sitter: Sitter) -> BotPlayer | None:
+    """The bot that sat there before a restart; None where it was none."""
+    return BotPlayer(house, sitter.name) if sitter.kind == BotPlayer.kind else None
+
+
 class StandingTable:
     """Keeps a table of these terms open: a new one as soon as a game is over."""
 
-    def __init__(self, house: House, terms: Terms, name: str, bot: Bot[Any, Any]) -> None:
+    def __init__(self, house: House, terms: Terms, bot: str) -> None:
         self._house, self._terms = house, terms
-        self.player = BotPlayer(house, name, bot, freed=self._reopen)
+        self.player = BotPlayer(house, HOUSE + bot, freed=self._reopen)
 
     def open(self) -> None:
         """Take the name and open the first table. Raises `Refused`."""
