@@ -135,7 +135,16 @@ def test_spectators_hear_what_players_hear(tmp_path: Path) -> None:
         assert await ann.ask(r.Stop()) == a.Stopped()
         for client in (bob, eve):
             await client.hear(n.GameOver)
-        kinds = [n.PlayerJoined, n.GameStarted, n.Turn, n.DotPut, n.Turn, n.Said, n.PlayerStopped, n.AreaCaptured]
+        kinds = [
+            n.PlayerJoined,
+            n.GameStarted,
+            n.Turn,
+            n.DotPut,
+            n.Turn,
+            n.Said,
+            n.PlayerStopped,
+            n.AreaCaptured,
+        ]
         assert [type(news) for news in eve.heard] == kinds
         started = await eve.hear(n.GameStarted)
         assert started.seat is None

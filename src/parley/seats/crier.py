@@ -4,7 +4,7 @@ from typing import Protocol
 
 from parley.tables import Closed, News, Sat, Stood, Table
 
-_REMEMBERED = 10_000
+REMEMBERED = 10_000
 
 
 class Reader(Protocol):
@@ -48,14 +48,15 @@ class Crier:
         if isinstance(news, Sat | Stood) and any(table.seats) and None in table.seats:
             self._cry(table)
         elif isinstance(news, Closed) and news.outcome is not None and table.ledger is not None:
-            self._remember(table.number, table.ledger.record)
+            self.remember(table.number, table.ledger.record)
 
     def _cry(self, table: Table) -> None:
         for reader in tuple(self.readers):
             reader.table_open(table)
 
-    def _remember(self, number: int, record: int) -> None:
+    def remember(self, number: int, record: int) -> None:
+        """Where a match that is over was written down."""
         self.records.pop(number, None)
         self.records[number] = record
-        if len(self.records) > _REMEMBERED:
+        if len(self.records) > REMEMBERED:
             del self.records[next(iter(self.records))]

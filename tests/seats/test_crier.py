@@ -1,0 +1,52 @@
+from pathlib import Path
+
+from parley.games.dots import GAME, Setup
+from parley.seats import crier
+from parley.seats.crier import Crier
+from parley.tables import Guest, Table, Terms
+from tests.seats.parlour import Parlour, play
+
+
+class Diary:
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def table_open(self, table: Table) -> None:
+        self.lines.append(f"{table.number} open, {len([seat for seat in table.seats if seat])} taken")
+
+    def table_gone(self, table: Table) -> None:
+        self.lines.append(f"{table.number} gone")
+
+
+def test_what_is_cried(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        lobby, diary = parlour.house.lobby, Diary()
+        parlour.house.crier.readers.add(diary)
+        ann, bob, cid = Guest("ann", "web", 1), Guest("bob", "web", 2), Guest("cid", "web", 3)
+        table = lobby.open(Terms(GAME, Setup(players=3)), ann)
+        lobby.join(1, bob)
+        lobby.stand(ann)
+        lobby.join(1, cid)
+        lobby.join(1, ann)
+        lobby.open(Terms(GAME, Setup()), Guest("dan", "web", 4))
+        await table.settle()
+        assert diary.lines == [
+            "1 open, 1 taken",
+            "1 open, 2 taken",
+            "1 open, 1 taken",
+            "1 open, 2 taken",
+            "1 gone",
+            "2 open, 1 taken",
+        ]
+
+    play(tmp_path, scene)
+
+
+def test_only_so_many_records_are_remembered() -> None:
+    house_crier = Crier()
+    for number in range(crier.REMEMBERED + 1):
+        house_crier.remember(number, -number)
+    assert len(house_crier.records) == crier.REMEMBERED
+    house_crier.remember(1, 7)
+    assert list(house_crier.records)[-1] == 1
+    assert house_crier.records[1] == 7
