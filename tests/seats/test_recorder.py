@@ -1,0 +1,40 @@
+from pathlib import Path
+
+import pytest
+
+from parley.core import Outcome, Termination
+from parley.match.journal import encode_header, make_header
+from parley.seats.recorder import StoreRecorder, sitter_of
+from parley.store import MatchId, Sitter, StoreError, StoreRefused
+from parley.tables import Guest
+from tests.store.journals import plies
+from tests.tables.rooms import SMALL_DOTS, Room, run
+
+HEADER = make_header(SMALL_DOTS.game, SMALL_DOTS.setup, ["ann", "bob"])
+
+
+def test_a_match_is_begun_continued_and_finished(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        recorder, matches = StoreRecorder(room.store.matches), room.store.matches
+        ann = await room.person("ann")
+        lines = plies(3, HEADER)
+        match = await recorder.begin(HEADER, [ann, Guest("bob", "bpgp")], lines[:1])
+        assert await recorder.length(match) == 1
+        await recorder.append(match, lines[1:])
+        assert await recorder.length(match) == 3
+        (live,) = [live async for live in matches.live()]
+        assert live.seats == (Sitter("ann", "web", ann.account), Sitter("bob", "bpgp"))  # type: ignore[arg-type]
+        assert live.journal == b"".join(line.data for line in (encode_header(HEADER), *lines))
+        with pytest.raises(StoreRefused):
+            await recorder.append(match, lines[:1])
+        await recorder.finish(match, Outcome((1, 2), Termination.WON), "won")
+        assert [live async for live in matches.live()] == []
+        with pytest.raises(StoreError):
+            await recorder.length(MatchId(match + 1))
+
+    run(tmp_path, scene)
+
+
+def test_who_sits_there_is_written_down() -> None:
+    assert sitter_of(Guest("ann", "dotline", 7)) == ("ann", "dotline", 7)
+    assert sitter_of(Guest("bob", "bpgp")) == ("bob", "bpgp", None)
