@@ -3,7 +3,10 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from parley.core import Cell, Seat
+from parley.tables import Guest
 from parley.wires.dotline import Code, Limits, State
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
@@ -186,3 +189,17 @@ def test_a_mistake_of_ours_is_answered_with_500(tmp_path: Path) -> None:
         assert ann.state is State.LOBBY
 
     play(tmp_path, scene)
+
+
+def test_what_cannot_be_said_is_our_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await parlour.enter("ann"), await parlour.enter("bob")
+        await ann.ask(new(players=3))
+        parlour.house.lobby.join(1, Guest("no\nname", "web", 99))
+        await ann.closed()
+        assert await bob.ask(r.Watch(1)) == a.Watching(1)
+        assert await bob.ask(r.ShowBoard()) == a.Refusal.of(Code.SERVER_FAULT)
+        assert [type(message) for message in bob.heard] == []
+
+    play(tmp_path, scene)
+    assert len(caplog.records) == 2

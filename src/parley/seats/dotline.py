@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from parley.core import Seat
+from parley.core import LocalProtocolError, Seat
 from parley.core.connection import Closed, Received
 from parley.games.dots import GAME
 from parley.seats import dotline_accounts, dotline_lobby, dotline_play, dotline_records
@@ -146,7 +146,10 @@ class DotlineSession:
         """Answer the oldest request, then tell what came of it."""
         self.move = None
         if self.connection.state is not State.CLOSED:
-            self.connection.send(answer)
+            try:
+                self.connection.send(answer)
+            except LocalProtocolError as error:  # too long, say; nothing was said
+                self.connection.send(self._excuse(error))
         self._release()
 
     def hold(self) -> None:
@@ -166,8 +169,13 @@ class DotlineSession:
 
     def say(self, news: n.News) -> None:
         """Say something unasked, if it is for somebody who is where this client is."""
-        if type(news) in NEXT[self.connection.state]:
+        if type(news) not in NEXT[self.connection.state]:
+            return
+        try:
             self.connection.send(news)
+        except LocalProtocolError:  # our bug: nobody else is to suffer from it
+            _log.exception("dotline: a client could not be told; it is disconnected")
+            self.close()
 
     def table_open(self, table: Table) -> None:
         """There is a table to join."""

@@ -3,15 +3,16 @@
 A wrong login and a wrong password look the same, and take as long.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from parley.games.dots import GAME
+from parley.seats.attempts import Attempts
 from parley.seats.dotline_codes import Denied
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
 from parley.seats.house import House
-from parley.store import Account, NameTaken, StoreRefused, name_key
+from parley.store import Account, NameTaken, StoreError, StoreRefused, name_key
 from parley.tables import Phase, Refusal, Refused, Table
 from parley.wires.dotline import Answer, Code, Request
 from parley.wires.dotline import answers as a
@@ -54,6 +55,7 @@ async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
     kept = _kept_seat(session)
     if kept is None:
         return a.LoggedIn(account.name)
+    session.house.crier.watch(kept)  # it may have been restored
     session.table, session.turn = kept, turn_of(state_of(kept))
     session.seat = session.house.lobby.come_back(kept, session)
     return a.Resumed(account.name, kept.number, session.seat)
@@ -83,17 +85,23 @@ async def _delete(session: "DotlineSession", request: r.DeleteAccount) -> Answer
 async def _check(session: "DotlineSession", login: str, password: str) -> Account:
     """The account, if the password fits. Every try counts until it has succeeded."""
     house, key = session.house, name_key(login)
-    now = house.timers.now()
-    by_address = house.tries_by_address.take(session.address, now)
-    if not (house.tries_by_name.take(key, now) and by_address):
+    tries = ((house.tries_by_address, session.address), (house.tries_by_name, key))
+    if not all(attempts.take(tried, house.timers.now()) for attempts, tried in tries):
         raise Denied(Code.TOO_MANY)
-    account = await house.accounts.find(login)
-    fits = await house.passwords.verify(account and account.password, password)
-    if account is None or not fits:
-        raise Denied(Code.WRONG_PASSWORD)
-    house.tries_by_name.forgive(key)
-    house.tries_by_address.forgive(session.address)
+    try:
+        account = await house.accounts.find(login)
+        if not await house.passwords.verify(account and account.password, password) or account is None:
+            raise Denied(Code.WRONG_PASSWORD)
+    except StoreError:
+        _forgive(tries)
+        raise
+    _forgive(tries)
     return account
+
+
+def _forgive(tries: Iterable[tuple[Attempts, str]]) -> None:
+    for attempts, tried in tries:
+        attempts.forgive(tried)
 
 
 async def _note(house: House, account: Account, password: str) -> None:
