@@ -203,6 +203,28 @@ def test_a_move_that_was_stored_after_all_is_told(
     run(tmp_path, scene, wrap=lambda _: replaced(_, kind))
 
 
+class Silent(CutOff):
+    """And nobody can be asked ever again."""
+
+    async def length(self, match: int) -> int:
+        raise StoreError("nobody answers")
+
+
+def test_stopping_does_not_wait_for_an_answer_that_does_not_come(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann"), Person("bob")
+        table = await room.seat(SMALL_DOTS, ann, bob)
+        told = len(ann.of(Happened))
+        for player, cell in ((ann, Cell(4, 4)), (bob, Cell(5, 5))):
+            table.submit(player, Put(cell))
+        await ann.until(Happened, told + 1)
+        async with asyncio.timeout(5):
+            await room.lobby.stop()
+        assert ann.heard[-1] == Closed(None, stopping=True)
+
+    run(tmp_path, scene, wrap=lambda recorder: replaced(recorder, Silent))
+
+
 def replaced(recorder: Recorder, kind: type[CutOff]) -> Recorder:
     assert isinstance(recorder, StoreRecorder)
     return kind(recorder._matches)

@@ -8,6 +8,7 @@ from parley.games.battleship_plus import GAME as BATTLESHIP
 from parley.games.battleship_plus import Setup as BattleshipSetup
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import Setup as DotsSetup
+from parley.match.journal import encode_journal, make_header
 from parley.store import MatchId
 from parley.tables import (
     Began,
@@ -20,6 +21,7 @@ from parley.tables import (
     Said,
     Table,
     Terms,
+    read_kept,
 )
 from parley.tables.lobby import HIGHEST
 from tests.tables.people import BotPerson, Deaf, Person
@@ -227,6 +229,23 @@ def test_numbers_go_round(tmp_path: Path) -> None:
         assert first.number == 1
 
     run(tmp_path, scene)
+
+
+def test_no_more_matches_come_back_than_there_are_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parley.tables.lobby.HIGHEST", 2)
+
+    async def scene(room: Room) -> None:
+        kept = read_kept(1, encode_journal(make_header(DOTS, SMALL_DOTS.setup, ["ann", "bob"]), []))
+        for _ in range(2):
+            room.lobby.restore(kept, [Person("ann"), Person("bob")], 60)
+        assert sorted(room.lobby.tables) == [1, 2]
+        assert (
+            refusal(room.lobby.restore, kept, [Person("ann"), Person("bob")], 60) is Refusal.TOO_MANY_TABLES
+        )
+
+    run(tmp_path, scene, limits=Limits(tables=1))
 
 
 def test_who_has_stopped_may_get_up(tmp_path: Path) -> None:

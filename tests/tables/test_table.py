@@ -325,6 +325,79 @@ def test_storage_that_fails_costs_nobody_time(tmp_path: Path) -> None:
     run(tmp_path, scene, settings=HASTY)
 
 
+def test_nobodys_clock_runs_while_a_move_is_stored(tmp_path: Path) -> None:
+    """The next player has not been told, and must not be late for it."""
+
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann"), Person("bob")
+        table = await room.seat(TIMED_DOTS, ann, bob)
+        first, told = mover(table), len(ann.of(Happened))
+        await advance(30)
+        with held(tmp_path):
+            table.submit(first, Put(Cell(4, 4)))
+            await advance(100)
+            assert len(ann.of(Happened)) == told
+            assert table.left(Seat(table.match.state.turn)) == 60_000 - 30_000 - slack(table)
+        (ply,) = (await ann.until(Happened, told + 1)).plies
+        assert 30_000 <= ply.at < 31_000
+        left = table.left(Seat(table.match.state.turn))
+        assert left is not None
+        assert 59_000 < left <= 60_000
+        table.submit(mover(table), Put(Cell(5, 5)))
+        assert (await ann.until(Happened, told + 2)).plies[0].at < 32_000
+
+    run(tmp_path, scene)
+
+
+def slack(table: Table) -> int:
+    """What really passed besides the half minute."""
+    assert table.ledger is not None
+    return table.ledger.latest - 30_000
+
+
+def test_time_is_called_late_while_nobody_knows_what_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann"), Person("bob")
+        table = await room.seat(TIMED_DOTS, ann, bob)
+        told, answers = len(ann.of(Happened)), asyncio.Event()
+        length = room.recorder.length
+
+        async def slow(match: int) -> int:
+            await answers.wait()
+            return await length(match)
+
+        monkeypatch.setattr(room.recorder, "length", slow)
+        with held(tmp_path):
+            table.submit(mover(table), Put(Cell(4, 4)))
+            assert table.ledger is not None
+            await asyncio.wait(table.ledger._writes)
+            await advance(61)
+            await advance(61)
+        assert refusal(table.submit, mover(table), Put(Cell(4, 4))) is Refusal.STORAGE
+        answers.set()
+        await mover(table).until(Trouble)
+        await advance(61)
+        assert isinstance((await ann.until(Happened, told + 1)).plies[0].move, Timeout)
+
+    run(tmp_path, scene, settings=HASTY)
+
+
+def test_trouble_while_stopping_is_told_to_nobody(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann"), Person("bob")
+        table = await room.seat(SMALL_DOTS, ann, bob)
+        with held(tmp_path):
+            table.submit(mover(table), Put(Cell(4, 4)))
+            table.end(None, stopping=True)
+            await failure(table)
+        assert not ann.of(Trouble)
+        assert not bob.of(Trouble)
+
+    run(tmp_path, scene, settings=HASTY)
+
+
 def test_time_that_could_not_be_called_is_called_later(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         ann, bob = Person("ann"), Person("bob")

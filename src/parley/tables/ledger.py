@@ -89,6 +89,11 @@ class Ledger:
         return self._newest.match
 
     @property
+    def is_storing(self) -> bool:
+        """Whether something was accepted that nobody has been told."""
+        return bool(self._line)
+
+    @property
     def latest(self) -> Millis:
         """When the newest ply was played."""
         return self._newest.at

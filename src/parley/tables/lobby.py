@@ -102,8 +102,7 @@ class Lobby:
             raise Refused(Refusal.TOO_MANY_TABLES)
         table = self._new(terms)
         self._sit(table, host, terms.password)
-        if table.phase is Phase.OPEN:
-            self._announce(table)
+        self._announce(table)
         return table
 
     def join(self, number: int, player: Player, password: bytes | None = None) -> Table:

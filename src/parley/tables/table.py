@@ -192,15 +192,17 @@ class Table:
 
     def _play(self, record: int, place: Place, plies: Plies) -> None:
         self.phase = Phase.PLAYING
-        self._epoch = self._timers.now() - place.at / 1000
+        self._set_clock(place.at)
         self.ledger = Ledger(self._recorder, record, place, self._happened, self._trouble)
         self._tell(Began())
         self._happened(plies)
 
     def _happened(self, plies: Plies) -> None:
-        outcome = self.match.outcome
-        if outcome is not None and self.ledger is not None:
-            self.ledger.finish(outcome, outcome.termination)
+        ledger, outcome = self.ledger, self.match.outcome
+        if ledger is not None:
+            self._set_clock(ledger.latest)
+            if outcome is not None:
+                ledger.finish(outcome, outcome.termination)
         if self.phase is Phase.OVER:
             return  # the server is stopping; the journal has it
         if plies:
@@ -216,7 +218,7 @@ class Table:
         """These were not stored: nobody's clock has run since the first of them, and movers may try again."""
         if self.phase is not Phase.PLAYING:
             return
-        self._epoch = self._timers.now() - lost[0].at / 1000
+        self._set_clock(lost[0].at)
         self._later()
         moved = {ply.seat for ply in lost if not isinstance(ply.move, FINDINGS)} - {CHANCE}
         for seat in sorted(moved):
@@ -248,7 +250,13 @@ class Table:
         due = None if clock is None else clock.deadline(seat)
         return None if due is None or ledger is None else Millis(max(0, due - self._now(ledger)))
 
+    def _set_clock(self, at: Millis) -> None:
+        self._epoch = self._timers.now() - at / 1000
+
     def _now(self, ledger: Ledger) -> Millis:
+        """The time of the match. It stands still while a move is stored: nobody has been told yet."""
+        if ledger.is_storing:
+            return ledger.latest
         return max(ledger.latest, Millis(int((self._timers.now() - self._epoch) * 1000)))
 
     def _wind(self) -> None:
@@ -269,7 +277,7 @@ class Table:
             played = ledger.newest.expire(self._now(ledger), self._rng)
             if played.plies:
                 ledger.store(played)
-            else:  # somebody has moved, and it is being stored
+            elif not ledger.is_storing:  # else the clock is wound when it is told
                 self._wind()
         except Refused:
             self._later()
