@@ -82,6 +82,29 @@ def test_a_script_in_one_write_is_answered_in_order(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_a_long_script_is_answered_whole(tmp_path: Path) -> None:
+    """More than fits into what may wait to be written: it is written as it goes, and others are heard."""
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = Telnet(parlour.house), await parlour.enter("bob")
+        ann.type(b"REG ann correct horse\nNEW width=50 height=50 players=3 bot=random\n" + b"BRD\n" * 300)
+        assert await bob.ask(r.Join(await _first_table(bob))) == a.Joined(1, Seat(2))
+        assert ann.said.count("221 ") < 300
+        await ann.until(lambda: ann.said.count("221 ") == 300)
+        assert not ann.is_closed
+
+    play(tmp_path, scene, lines=Limits(unread=32 * 1024))
+
+
+async def _first_table(client: Client) -> int:
+    while True:
+        listed = await client.ask(r.ListTables())
+        assert isinstance(listed, a.Tables)
+        if listed.tables:
+            return listed.tables[0].table
+        await client.ask(r.ShowStatistics())
+
+
 def test_what_stands_behind_a_refused_login_is_refused(tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:
         ann = Telnet(parlour.house)

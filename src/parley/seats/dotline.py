@@ -28,6 +28,8 @@ from parley.wires.dotline import requests as r
 from parley.wires.dotline.rules import NEXT
 
 _OWN = (r.Help, r.Ping, r.Bye)
+_AT_A_TIME = 4
+"""Requests of one client that are dealt with before it is everybody else's turn."""
 _log = logging.getLogger(__name__)
 
 _AT_ONCE: dict[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {
@@ -81,18 +83,25 @@ class DotlineSession:
         if self._is_lost:
             return
         is_closed = self._collect()
-        while self._requests and self._task is None and self.move is None:
-            self._begin(self._requests.popleft())
-            is_closed = self._collect() or is_closed
+        for _ in range(_AT_A_TIME):
+            if self._may_begin:
+                self._begin(self._requests.popleft())
+                is_closed = self._collect() or is_closed
         self.flush()
         if is_closed:
             self.close()
+        elif self._may_begin:
+            self._wake()
 
     def lost(self) -> None:
         """The peer is gone."""
         self._is_lost = True
         self._give_up()
         dotline_accounts.leave_house(self)
+
+    @property
+    def _may_begin(self) -> bool:
+        return bool(self._requests) and self._task is None and self.move is None
 
     def _collect(self) -> bool:
         """Take what the client asks; whether it will ask no more."""

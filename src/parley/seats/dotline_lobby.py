@@ -1,7 +1,6 @@
 """The lobby: tables to open, join, watch and list, people, bots, and talk."""
 
 from collections.abc import Callable, Iterator, Mapping
-from heapq import nsmallest
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -116,9 +115,10 @@ def _list_tables(session: "DotlineSession", request: r.ListTables) -> Answer:
 def _who(session: "DotlineSession", request: r.Who) -> Answer:
     people = session.house.lobby.people
     after = (request.after or "").casefold()
-    keys = nsmallest(_PAGE + 1, (key for key, who in people.items() if key > after and _is_login(who.name)))
-    page = tuple(_person(session, people[key]) for key in keys[:_PAGE])
-    return a.People(page, more=len(keys) > _PAGE)
+    keys = sorted(key for key in people if key > after)
+    page = list(islice((people[key] for key in keys if _is_login(people[key].name)), _PAGE + 1))
+    found = tuple(_person(session, player) for player in page[:_PAGE])
+    return a.People(found, more=len(page) > _PAGE)
 
 
 def _is_login(name: str) -> bool:
