@@ -16,9 +16,9 @@ from tests.net.house import play
 class Echo:
     """A connection that says back what it hears, and `ding` at its deadline. `x` closes it."""
 
-    def __init__(self, deadline: float | None) -> None:
+    def __init__(self, deadline: float | None, greeting: bytes) -> None:
         self.due = deadline
-        self.out: list[bytes] = [b"hello "]
+        self.out: list[bytes] = [greeting]
         self.notices: list[Notice] = []
 
     def receive_data(self, data: bytes, now: float) -> None:
@@ -66,8 +66,8 @@ class EchoSession:
 class Stage:
     """A door with echoes behind it."""
 
-    def __init__(self, limits: TcpLimits, deadline: float | None) -> None:
-        self._deadline = deadline
+    def __init__(self, limits: TcpLimits, deadline: float | None, greeting: bytes) -> None:
+        self._deadline, self._greeting = deadline, greeting
         self.timers = Timers(asyncio.get_running_loop())
         self.door = Door(limits, self.timers)
         self.left: list[asyncio.Event] = []
@@ -76,7 +76,7 @@ class Stage:
         assert address == "127.0.0.1"
         self.left.append(asyncio.Event())
         due = None if self._deadline is None else now + self._deadline
-        return EchoSession(Echo(due), self.left[-1])
+        return EchoSession(Echo(due, self._greeting), self.left[-1])
 
     async def open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(*self.address)
@@ -92,9 +92,14 @@ class Stage:
         self.timers.close()
 
 
-def perform(scene: Callable[[Stage], Awaitable[None]], deadline: float | None = None, **limits: Any) -> None:
+def perform(
+    scene: Callable[[Stage], Awaitable[None]],
+    deadline: float | None = None,
+    greeting: bytes = b"hello ",
+    **limits: Any,
+) -> None:
     async def run() -> None:
-        async with Stage(TcpLimits(**limits), deadline) as stage:
+        async with Stage(TcpLimits(**limits), deadline, greeting) as stage:
             await asyncio.wait_for(scene(stage), PATIENCE)
 
     asyncio.run(run())
@@ -143,6 +148,20 @@ def test_silence() -> None:
         writer.close()
 
     perform(scene, idle=0.02)
+
+
+def test_last_words_that_nobody_reads() -> None:
+    async def scene(stage: Stage) -> None:
+        _, writer = await stage.open()
+        writer.write(b"x")  # hangs up, with far too much to say
+        while not stage.left:
+            await asyncio.sleep(0)
+        await stage.door.clear(0.05)
+        await stage.left[0].wait()
+        assert not stage.door.lines
+        writer.close()
+
+    perform(scene, unread=1 << 30, greeting=b"." * (32 << 20))
 
 
 def test_no_more_than_there_is_room_for() -> None:

@@ -1,19 +1,28 @@
 """BPGP clients at the table, by the clauses of section 4."""
 
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from parley.core import Cell, Outcome, Termination
 from parley.games import load_game
-from parley.match.journal import decode_journal
+from parley.match.journal import Line, decode_journal
 from parley.match.replay import replay
 from parley.net.server import Server
 from parley.net.settings import Address
 from parley.net.tcp import Door, TcpLimits
 from parley.seats.bpgp import BpgpSession
+from parley.seats.house import House
+from parley.seats.recorder import StoreRecorder
+from parley.store import StorageFull
+from parley.store.matches import Matches
+from parley.tables import Lobby
 from parley.wires.bpgp import (
     Abort,
     CreateGame,
@@ -40,7 +49,7 @@ from parley.wires.bpgp import (
     Wait,
     YouStart,
 )
-from tests.net.bpgp_client import SHIPS, Client, clients, start_game
+from tests.net.bpgp_client import PATIENCE, SHIPS, Client, clients, start_game
 from tests.net.house import play
 
 FLEET = Place((ShipPosition(Cell(0, 0), 1), ShipPosition(Cell(0, 2), 1)))
@@ -206,15 +215,24 @@ def test_gone_before_the_game_begins(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+@asynccontextmanager
+async def meeting(house: House, *names: str) -> AsyncIterator[list[Client]]:
+    """Clients in a house that is not quite the server's."""
+    door = Door(TcpLimits(), house.timers)
+    listener = await door.listen("127.0.0.1", 0, partial(BpgpSession, house))
+    try:
+        async with clients(Address(*listener.sockets[0].getsockname()), *names) as opened:
+            yield opened
+    finally:
+        listener.close()
+        await door.clear(1.0)
+
+
 def test_three_turns_that_go_by(tmp_path: Path) -> None:
     """With clocks that run fifty times as fast."""
 
     async def scene(server: Server) -> None:
-        house = replace(server.house, second=20)
-        door = Door(TcpLimits(), house.timers)
-        listener = await door.listen("127.0.0.1", 0, partial(BpgpSession, house))
-        address = Address(*listener.sockets[0].getsockname())
-        async with clients(address, "ada", "bob") as (ada, bob):
+        async with meeting(replace(server.house, second=20), "ada", "bob") as (ada, bob):
             game = await ada.ask(CreateGame(10, SHIPS, 60), Game)
             await bob.await_(Game)
             await bob.ask(Join(game.game_id), StartGame)
@@ -228,24 +246,54 @@ def test_three_turns_that_go_by(tmp_path: Path) -> None:
             assert await one.hear() == await two.hear() == Timeout()
             assert await one.await_(EndGame) == EndGame(EndReason.OPPONENT_WON)
             assert await two.await_(EndGame) == EndGame(EndReason.OPPONENT_TIMED_OUT)
-        listener.close()
-        await door.clear(1.0)
 
     play(tmp_path, scene)
 
 
 def test_too_late_to_place(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
-        house = replace(server.house, second=1)
-        door = Door(TcpLimits(), house.timers)
-        listener = await door.listen("127.0.0.1", 0, partial(BpgpSession, house))
-        address = Address(*listener.sockets[0].getsockname())
-        async with clients(address, "ada", "bob") as (ada, bob):
+        async with meeting(replace(server.house, second=1), "ada", "bob") as (ada, bob):
             await start_game(ada, bob)
             heard = {(await client.await_(EndGame)).reason for client in (ada, bob)}
             assert heard == {EndReason.OPPONENT_WON, EndReason.OPPONENT_TIMED_OUT}
-        listener.close()
-        await door.clear(1.0)
+
+    play(tmp_path, scene)
+
+
+class FullRecorder(StoreRecorder):
+    """A store that has no space left for a while."""
+
+    def __init__(self, matches: Matches) -> None:
+        super().__init__(matches)
+        self.is_full, self.failed = False, asyncio.Event()
+
+    def append(self, match: int, lines: Sequence[Line]) -> Awaitable[object]:
+        return self._fail() if self.is_full else super().append(match, lines)
+
+    async def _fail(self) -> None:
+        self.failed.set()
+        raise StorageFull("no space left")
+
+
+def test_what_could_not_be_stored_was_not_done(tmp_path: Path) -> None:
+    """SHOOT is refused and may be said again; ABORT is done as soon as there is space."""
+
+    async def scene(server: Server) -> None:
+        recorder = FullRecorder(server.house.store.matches)
+        house = replace(server.house, lobby=Lobby(recorder, server.house.timers, Random(1)))
+        async with meeting(house, "ada", "bob") as (ada, bob):
+            one, two = await sit_down(ada, bob)
+            recorder.is_full = True
+            assert await one.refused(shot(one, 0, 0)) is ErrorCode.NUMBER_OF_GAMES_LIMIT_EXCEEDED
+            recorder.is_full = False
+            assert isinstance(await one.ask(shot(one, 0, 0), Hit), Hit)
+            assert isinstance(await two.hear(), Hit)
+            recorder.is_full, recorder.failed = True, asyncio.Event()
+            await one.say(Abort())
+            await asyncio.wait_for(recorder.failed.wait(), PATIENCE)
+            recorder.is_full = False
+            assert await one.hear() == EndGame(EndReason.OPPONENT_WON)
+            assert await two.hear() == EndGame(EndReason.OPPONENT_ABORTED)
 
     play(tmp_path, scene)
 
