@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parley.core import Cell, ParleyError, Seat
+from parley.core import Cell, Outcome, ParleyError, Seat
 from parley.games import GAMES, load_game
 from parley.games.dots import Put
 from parley.match.journal import Line, decode_journal
@@ -246,6 +246,31 @@ def test_a_store_that_is_too_busy_refuses_and_nothing_has_changed(tmp_path: Path
         await check_journal(room, table)
 
     run(tmp_path, scene, settings=Settings(waiting=1))
+
+
+def test_a_match_is_marked_as_over_when_storage_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parley.tables.ledger.MARKING", (0.001,) * 1000)
+
+    class Late(StoreRecorder):
+        asked = 0
+
+        async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
+            self.asked += 1
+            if self.asked < 3:
+                raise StoreError("not now")
+            await super().finish(match, outcome, reason)
+
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann"), Person("bob")
+        table = await room.seat(SMALL_DOTS, ann, bob)
+        table.resign(ann)
+        await bob.until(Closed)
+        await table.settle()
+        assert [live async for live in room.store.matches.live()] == []
+
+    run(tmp_path, scene, wrap=lambda recorder: Late(recorder._matches))  # type: ignore[attr-defined]
 
 
 def test_a_match_that_could_not_be_marked_as_over_is_over_all_the_same(

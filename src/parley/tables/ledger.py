@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
 
 from parley.core import Game, Outcome, ParleyError
@@ -22,6 +23,9 @@ Plies = tuple[Ply[Any], ...]
 
 RETRY = 1.0
 """Seconds until a record that failed is tried again."""
+
+MARKING = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0, 600.0)
+"""Seconds between attempts to mark a match as over; after that a restart does it."""
 
 _log = logging.getLogger(__name__)
 
@@ -74,7 +78,8 @@ class Ledger:
         self._told = self._newest = place
         self._line: deque[_Writing] = deque()
         self._writes: set[asyncio.Future[object]] = set()
-        self._inquiry: asyncio.Task[None] | None = None
+        self._inquiry: asyncio.Future[object] | None = None
+        self._hurry = asyncio.Event()
 
     @property
     def told(self) -> Match[Any, Any, Any]:
@@ -112,16 +117,17 @@ class Ledger:
         done.add_done_callback(self._stored)
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
-        """Mark the match as over; nobody waits for it, and a restart marks it again."""
+        """Mark the match as over, as soon as storage allows; nobody waits for it."""
         self._keep(self._finish(outcome, reason))
 
+    def hurry(self) -> None:
+        """Try nothing again: the server is stopping, and a restart reads the journal."""
+        self._hurry.set()
+
     async def settle(self) -> None:
-        """Wait until nothing is being stored. An inquiry is given up: a restart reads the journal."""
+        """Wait until nothing is being stored."""
         while self._writes:
             await asyncio.wait(self._writes)
-        if self._inquiry is not None:
-            self._inquiry.cancel()
-            await asyncio.wait([self._inquiry])
 
     def _keep(self, writing: Awaitable[object]) -> "asyncio.Future[object]":
         future = asyncio.ensure_future(writing)
@@ -130,10 +136,21 @@ class Ledger:
         return future
 
     async def _finish(self, outcome: Outcome | None, reason: str) -> None:
-        try:
-            await self._recorder.finish(self.record, outcome, reason)
-        except ParleyError as error:
-            _log.warning("match %d is over but not marked so: %s", self.record, error)
+        for pause in MARKING:
+            try:
+                await self._recorder.finish(self.record, outcome, reason)
+            except ParleyError as error:
+                _log.warning("match %d is over but not marked so: %s", self.record, error)
+            else:
+                return
+            if not await self._wait(pause):
+                return
+
+    async def _wait(self, pause: float) -> bool:
+        """Wait before something is tried again; false if there is no time for that."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurry.wait(), pause)
+        return not self._hurry.is_set()
 
     def _stored(self, done: "asyncio.Future[object]") -> None:
         """Tell what is stored, in order, as far as nothing has failed."""
@@ -145,12 +162,14 @@ class Ledger:
                 self._tell(plies)
             else:
                 _log.warning("match %d: %s", self.record, error)
-                self._inquiry = asyncio.get_running_loop().create_task(self._inquire())
+                self._inquiry = self._keep(self._inquire())
 
     async def _inquire(self) -> None:
         """Find out what was stored, tell it, and forget the rest."""
         await asyncio.wait([writing.done for writing in self._line])
         length = await self._length()
+        if length is None:
+            return
         stored = [writing for writing in self._line if writing.plies[-1].number <= length]
         lost = tuple(ply for writing in self._line for ply in writing.plies if ply.number > length)
         self._line.clear()
@@ -161,13 +180,15 @@ class Ledger:
         if lost:
             self._fail(lost)
 
-    async def _length(self) -> int:
+    async def _length(self) -> int | None:
+        """How far the journal goes; None if there is no time to find out."""
         while True:
             try:
                 return await self._recorder.length(self.record)
             except ParleyError as error:
                 _log.warning("match %d: %s", self.record, error)
-            await asyncio.sleep(RETRY)
+            if not await self._wait(RETRY):
+                return None
 
 
 def _error_of(done: "asyncio.Future[object]") -> BaseException | None:

@@ -57,7 +57,7 @@ class Lobby:
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._at: dict[Player, Table] = {}
         self._last = 0
-        self._settling: set[asyncio.Task[None]] = set()
+        self._ending: dict[Table, asyncio.Task[None]] = {}
 
     # -- people ------------------------------------------------------------------------------------
 
@@ -191,8 +191,10 @@ class Lobby:
         self.is_stopping = True
         for table in list(self.tables.values()):
             table.end(None, stopping=True)
-        while self._settling:
-            await asyncio.wait(self._settling)
+        for table in self._ending:
+            table.hurry()
+        while self._ending:
+            await asyncio.wait(self._ending.values())
 
     def _new(self, terms: Terms) -> Table:
         table = Table(self._number(), terms, self._recorder, self._timers, self._rng, self._gone)
@@ -209,9 +211,8 @@ class Lobby:
         for player in table.seats:
             if player is not None:
                 self._at.pop(player, None)
-        settling = asyncio.get_running_loop().create_task(table.settle())
-        self._settling.add(settling)
-        settling.add_done_callback(self._settling.discard)
+        self._ending[table] = task = asyncio.get_running_loop().create_task(table.settle())
+        task.add_done_callback(lambda _: self._ending.pop(table))
 
     def _number(self) -> int:
         while True:

@@ -235,6 +235,11 @@ class Table:
         self.watchers.clear()
         self._closed(self)
 
+    def hurry(self) -> None:
+        """Try nothing again that could not be stored."""
+        if self.ledger is not None:
+            self.ledger.hurry()
+
     async def settle(self) -> None:
         """Wait until nothing of this table is being stored."""
         if self._beginning is not None:
