@@ -5,6 +5,7 @@ import asyncio
 import os
 import resource
 import signal
+from collections.abc import Callable
 
 from parley.bots import load_bot
 from parley.net.settings import SETTINGS, Settings, read_settings
@@ -25,8 +26,18 @@ def run_serve(options: argparse.Namespace) -> int:
         print("the configuration is sound")
         return 0
     _allow_files(settings.connections)
-    asyncio.run(_serve(settings))
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(_serve(settings))
     return 0
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop where there is one: a shot costs a third less. None: what asyncio has."""
+    try:
+        from uvloop import new_event_loop
+    except ImportError:  # Windows
+        return None
+    return new_event_loop
 
 
 def check_settings(settings: Settings) -> None:
