@@ -3,6 +3,9 @@ from random import Random
 import pytest
 
 from parley.core import CHANCE, IllegalMove, Leave, Outcome, Reason, Resign, Seat, Step, Termination, Timeout
+from parley.games import load_game
+from parley.games.dots import OfferDraw
+from parley.games.dots import Setup as DotsSetup
 from parley.match.clock import ClockRules, Millis
 from parley.match.referee import Match, Played
 from tests.testing.cups import Cups, CupsView, First, Guess, Hide, Move, Setup, State
@@ -132,3 +135,9 @@ class Patient(Cups):
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
         return Step(state, ()) if isinstance(move, Timeout) else super().apply(state, seat, move)
+
+
+def test_an_offer_does_not_stop_the_clock() -> None:
+    match = Match.start(load_game("dots"), DotsSetup(10, 10), RNG, ClockRules(per_move=1000)).match
+    offered = match.play(A, OfferDraw(), Millis(900), RNG).match
+    assert offered.deadline() == match.deadline() == 1000

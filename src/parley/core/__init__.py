@@ -1,7 +1,7 @@
 """The vocabulary of the house: games, seats, moves, steps, outcomes, grids and errors."""
 
 from parley.core.cells import Cell, format_cell, parse_cell
-from parley.core.clauses import Leave, Resign, Timeout, format_clause, parse_clause
+from parley.core.clauses import Aside, Leave, Resign, Timeout, format_clause, parse_clause
 from parley.core.errors import (
     IllegalMove,
     LocalProtocolError,
@@ -18,6 +18,7 @@ from parley.core.outcome import Outcome, Termination
 __all__ = [
     "CHANCE",
     "NOBODY",
+    "Aside",
     "Cell",
     "Event",
     "Game",

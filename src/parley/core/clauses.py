@@ -22,6 +22,12 @@ class Timeout:
     """The player's time for this decision ran out; what follows is for the game to say."""
 
 
+class Aside:
+    """What a player says without deciding anything, such as an offer: their clock runs on."""
+
+    __slots__ = ()
+
+
 FINDINGS = (Leave, Timeout)
 """What only the referee may find."""
 

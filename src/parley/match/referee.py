@@ -7,7 +7,7 @@ whoever holds the match keeps the old one until they are durable, and simply for
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
-from parley.core import CHANCE, Event, Game, IllegalMove, Outcome, Reason, Seat, Timeout
+from parley.core import CHANCE, Aside, Event, Game, IllegalMove, Outcome, Reason, Seat, Timeout
 from parley.core.clauses import FINDINGS
 from parley.match.clock import Clock, ClockRules, Millis
 
@@ -110,8 +110,9 @@ class Match(NamedTuple, Generic[S, M, V]):
         step = self.game.apply(self.state, seat, move)
         clock = self.clock
         if clock is not None:
+            mover = CHANCE if isinstance(move, Aside) else seat
             decided = not isinstance(move, Timeout)
-            clock = clock.after(seat, self.game.to_move(step.state), now, decided=decided)
+            clock = clock.after(mover, self.game.to_move(step.state), now, decided=decided)
         number = self.length + 1
         return Match(self.game, step.state, clock, number), Ply(number, seat, move, now, step.events)
 

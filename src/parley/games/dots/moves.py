@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from parley.core import (
+    Aside,
     Cell,
     Leave,
     NotationError,
@@ -26,7 +27,7 @@ class Put:
 
 
 @dataclass(frozen=True, slots=True)
-class OfferDraw:
+class OfferDraw(Aside):
     """Agree to a draw until the next dot; when all remaining players have, the game is drawn."""
 
 
