@@ -39,8 +39,8 @@ $(UV): requirements/uv.txt
 
 setup: .venv/run.stamp .venv/test.stamp .make/programs.stamp ## Install everything the tests need.
 
-run: .venv/run.stamp ## Play and show a demonstration match of each game.
-	@for game in seabattle battleship-plus dots conquest; do $(BIN)/parley simulate $$game --seed 1 || exit 1; echo; done
+run: .venv/run.stamp ## Start the server and say where to point a client.
+	@$(BIN)/parley serve
 
 test: setup ## Everything: format, lint, types, import contracts, tests, coverage.
 	$(BIN)/ruff format --check --quiet .

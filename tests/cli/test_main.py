@@ -13,10 +13,10 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert caught.value.code == 0
     out = capsys.readouterr().out
-    assert all(command in out for command in ("simulate", "replay", "decode"))
+    assert all(command in out for command in ("simulate", "replay", "decode", "serve"))
 
 
-@pytest.mark.parametrize("command", ["simulate", "replay", "decode"])
+@pytest.mark.parametrize("command", ["simulate", "replay", "decode", "serve"])
 def test_every_command_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main([command, "--help"])

@@ -21,7 +21,9 @@ COMMAND = (sys.executable, "-m", "parley", "serve", "--bpgp", "127.0.0.1:0", "--
 @contextmanager
 def running(folder: Path, *arguments: str) -> Iterator[tuple["subprocess.Popen[str]", Address]]:
     """A server of its own, and where BPGP clients find it."""
-    with subprocess.Popen((*COMMAND, *arguments), cwd=folder, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        (*COMMAND, "--data", "parley-data", *arguments), cwd=folder, stdout=subprocess.PIPE, text=True
+    ) as process:
         try:
             assert process.stdout is not None
             port = re.search(r"BPGP client at 127.0.0.1:(\d+)$", process.stdout.readline().strip())

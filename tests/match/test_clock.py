@@ -61,6 +61,14 @@ def test_with_both_the_sooner_limit_counts() -> None:
     assert clock.after(A, ONLY_A, Millis(900)).deadline(A) == 900 + 600
 
 
+def test_the_first_decision_may_take_longer() -> None:
+    clock = begin(ClockRules(per_move=1000, first=5000), BOTH)
+    assert clock.next_deadline() == 5000
+    clock = clock.after(A, ONLY_B, Millis(2000)).after(B, ONLY_A, Millis(4000))
+    assert clock.deadline(A) == 5000
+    assert clock.after(A, ONLY_A, Millis(4500)).deadline(A) == 5500
+
+
 def test_several_may_be_thinking_at_once() -> None:
     clock = begin(ClockRules(bank=1000, increment=50), BOTH)
     clock = clock.after(A, ONLY_B, Millis(300))
@@ -93,6 +101,8 @@ def test_expired_in_the_order_time_ran_out() -> None:
         ({"bank": -1}, "bank must be a positive"),
         ({"per_move": 10, "increment": 5}, "give a bank"),
         ({"bank": 10, "increment": -5}, "no negative"),
+        ({"bank": 10, "first": 5}, "first takes the place"),
+        ({"per_move": 10, "first": 0}, "first must be a positive"),
     ],
 )
 def test_senseless_clocks_are_refused(rules: dict[str, Any], says: str) -> None:

@@ -46,7 +46,7 @@ def test_flags_over_environment_over_file(tmp_path: Path) -> None:
         bpgp=None, dotline=Address("::", 1), connections=9, idle=1.5, database="postgresql://x"
     )
     assert settings.where == "postgresql://x"
-    assert Settings().where == Path("parley-data")
+    assert Settings().where == Path.home() / ".local/share/parley"
 
 
 @pytest.mark.parametrize(

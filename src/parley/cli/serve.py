@@ -32,7 +32,7 @@ def run_serve(options: argparse.Namespace) -> int:
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """uvloop where there is one: a shot costs a third less. None: what asyncio has."""
+    """Uvloop where there is one: a shot costs a third less. None: what asyncio has."""
     try:
         from uvloop import new_event_loop
     except ImportError:  # Windows

@@ -14,30 +14,38 @@ Millis = NewType("Millis", int)
 
 @dataclass(frozen=True, slots=True)
 class ClockRules:
-    """`per_move` limits each decision, `bank` all of them together; with both, the sooner counts."""
+    """`per_move` limits each decision, `bank` all of them together; with both, the sooner counts.
+
+    `first` takes the place of `per_move` for a seat's first decision: placing a fleet takes longer than
+    a shot.
+    """
 
     per_move: int | None = None
     bank: int | None = None
     increment: int = 0
+    first: int | None = None
 
     def __post_init__(self) -> None:
-        for name in ("per_move", "bank"):
+        for name in ("per_move", "bank", "first"):
             value = getattr(self, name)
             if value is not None and (type(value) is not int or value <= 0):
                 raise SetupError(f"clock: {name} must be a positive number of milliseconds, not {value}")
         if self.per_move is None and self.bank is None:
             raise SetupError("clock: give per_move, bank, or both")
+        if self.first is not None and self.per_move is None:
+            raise SetupError("clock: first takes the place of per_move: give that too")
         if type(self.increment) is not int or self.increment < 0 or (self.increment and self.bank is None):
             raise SetupError("clock: increment adds to the bank: give a bank, and no negative increment")
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clocks of all seats: what is left in each bank, and since when each decision has run."""
+    """The clocks of all seats: what is left in each bank, since when each decision runs, who has made one."""
 
     rules: ClockRules
     banks: tuple[int, ...]
     since: tuple[Millis | None, ...]
+    begun: frozenset[int] = frozenset()
 
     @classmethod
     def start(cls, rules: ClockRules, seats: int) -> "Clock":
@@ -53,7 +61,8 @@ class Clock:
                 since[seat] = None
             if since[seat] is None and seat in to_move:
                 since[seat] = now
-        return Clock(self.rules, tuple(banks), tuple(since))
+        begun = self.begun if mover in self.begun or mover < 0 else self.begun | {mover}
+        return Clock(self.rules, tuple(banks), tuple(since), begun)
 
     def _stop(self, banks: list[int], seat: int, spent: int, *, earned: bool) -> None:
         if self.rules.bank is not None:
@@ -64,7 +73,9 @@ class Clock:
         began = self.since[seat]
         if began is None:
             return None
-        limits = (self.rules.per_move, None if self.rules.bank is None else self.banks[seat])
+        rules = self.rules
+        single = rules.per_move if rules.first is None or seat in self.begun else rules.first
+        limits = (single, None if rules.bank is None else self.banks[seat])
         return Millis(began + min(limit for limit in limits if limit is not None))
 
     def next_deadline(self) -> Millis | None:

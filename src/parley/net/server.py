@@ -13,6 +13,7 @@ from parley.match.clock import ClockRules
 from parley.net.settings import Address, Settings
 from parley.net.tcp import Door, TcpLimits
 from parley.seats.bot import StandingTable, revive
+from parley.seats.bpgp_codes import PLACING_SECONDS
 from parley.seats.house import House
 from parley.seats.recorder import StoreRecorder
 from parley.seats.restart import restart
@@ -83,7 +84,7 @@ class Server:
     def _keep_a_table(self) -> None:
         name = self.settings.bot
         if name != "off":
-            terms = Terms(GAME, Setup(), ClockRules(per_move=60_000))
+            terms = Terms(GAME, Setup(), ClockRules(per_move=60_000, first=PLACING_SECONDS * 1000))
             StandingTable(self.house, terms, name).open()
 
     async def _listen(self, door: Door, wire: str, address: Address) -> None:

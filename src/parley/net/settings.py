@@ -69,7 +69,7 @@ class Setting(NamedTuple):
 
 
 _HERE = "127.0.0.1"
-_BPGP, _DOTLINE, _DATA = Address(_HERE, 4242), Address(_HERE, 4243), Path("parley-data")
+_BPGP, _DOTLINE, _DATA = Address(_HERE, 4242), Address(_HERE, 4243), Path("~/.local/share/parley")
 _ADDRESS = "HOST:PORT|off"
 
 
@@ -93,7 +93,7 @@ class Settings:
     @property
     def where(self) -> str | Path:
         """What `open_store` wants."""
-        return self.database or self.data
+        return self.database or self.data.expanduser()
 
 
 SETTINGS: dict[str, Setting] = {

@@ -19,6 +19,7 @@ from parley.seats.bpgp_codes import (
     EVENTS,
     MOVES,
     NOT_NOW,
+    PLACING_SECONDS,
     TEXT_CHARACTERS,
     code_of,
     end_reason,
@@ -146,7 +147,8 @@ class BpgpSession:
         reason = await loop.run_in_executor(self._house.threads, game.check_fleet, *proposed)
         if reason is not None:
             raise IllegalMove(reason)
-        clock = ClockRules(per_move=message.round_time * self._house.second)
+        second = self._house.second
+        clock = ClockRules(per_move=message.round_time * second, first=PLACING_SECONDS * second)
         terms = Terms(game.GAME, game.Setup(*proposed), clock, message.password or None)
         self._lobby.open(terms, self)  # `table_opened` answers
 

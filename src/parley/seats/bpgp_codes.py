@@ -129,6 +129,10 @@ def start_of(table: Table, seat: Seat) -> wire.StartGame:
     return wire.StartGame(terms.setup.size, ships, round_time(terms.clock), name)
 
 
+PLACING_SECONDS = 300
+"""Seconds for placing a fleet: the draft times only turns, but nobody waits for ever."""
+
+
 def round_time(clock: ClockRules | None) -> int:
     """Seconds a turn; of those BPGP knows the nearest, where another wire chose others, or none."""
     if clock is None or clock.per_move is None:

@@ -235,8 +235,8 @@ def check_game(
     """Check every clause for every setup and seed; raises `Broken`. Returns what was played.
 
     `pick(state, seat, rng)` chooses the moves; by default any of the first 256 offered. `out_of_turn` are the
-    moves, the clauses aside, that somebody may make who is not waited for; `secret` those that nobody else may
-    tell apart when they are made. Every second seed also plays resigning, leaving and being late.
+    moves, the clauses aside, that somebody may make who is not waited for; `secret` those that nobody else
+    may tell apart when they are made. Every second seed also plays resigning, leaving and being late.
     """
     seeds = tuple(seeds)
     games = []
