@@ -37,6 +37,18 @@ def test_stopping_ends_every_game(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_stopping_is_told_to_who_waits_in_the_lobby(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        reader, writer = await asyncio.open_connection(*server.addresses["dotline"])
+        writer.write(b"REG ann correct-horse\n")
+        await asyncio.wait_for(reader.readuntil(b"\n201 "), PATIENCE)
+        await server.stop()
+        assert b"\n193 " in await asyncio.wait_for(reader.read(), PATIENCE)
+        writer.close()
+
+    play(tmp_path, scene, dotline=Address("127.0.0.1", 0))
+
+
 def test_a_game_that_was_broken_off_is_over_after_a_restart(tmp_path: Path) -> None:
     async def begin(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):

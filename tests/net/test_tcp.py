@@ -58,6 +58,9 @@ class EchoSession:
         if any(isinstance(notice, Closed) for notice in self.connection.events()):
             self.close()
 
+    def stop(self) -> None:
+        """An echo has no last words of its own."""
+
     def lost(self) -> None:
         assert not self._left.is_set(), "once only"
         self._left.set()

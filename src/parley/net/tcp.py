@@ -71,7 +71,7 @@ class Door:
         """Hang up on everybody; who has not read the rest in time does not get it."""
         self._emptied.clear()
         for line in tuple(self.lines):
-            line.hang_up()
+            line.dismiss()
         try:
             if self.lines:
                 await asyncio.wait_for(self._emptied.wait(), patience)
@@ -140,6 +140,11 @@ class TcpLine(asyncio.Protocol):
                 transport.abort()
                 return
         self._wind()
+
+    def dismiss(self) -> None:
+        """The server stops: say so, and hang up."""
+        self._session.stop()
+        self.hang_up()
 
     def hang_up(self) -> None:
         """Write what is left, and close; who does not read it in time does not get it."""

@@ -251,6 +251,9 @@ class BpgpSession:
 
     # -- leaving -------------------------------------------------------------------------------------
 
+    def stop(self) -> None:
+        """ENDGAME 4 has told those who play; the draft has no word for the others."""
+
     def lost(self) -> None:
         """The peer is gone, or has logged out: leave everything. Calling it again is fine."""
         if self._is_gone:

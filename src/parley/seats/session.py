@@ -21,5 +21,8 @@ class Session(Protocol):
     def pump(self) -> None:
         """Deal with everything the connection has to tell."""
 
+    def stop(self) -> None:
+        """The server stops: say so, where the wire has words for it."""
+
     def lost(self) -> None:
         """The peer is gone; called once, however it ended."""
