@@ -84,9 +84,13 @@ class Match(NamedTuple, Generic[S, M, V]):
             raise IllegalMove(Reason.NOT_A_PLAYER)
         if isinstance(move, FINDINGS):
             raise IllegalMove(Reason.UNKNOWN_MOVE)
-        if seat in self._late(now):
+        late = self._late(now)
+        if seat in late:
             raise IllegalMove(Reason.OUT_OF_TIME)
-        return self._decide(seat, move, now, rng)
+        if late:
+            return self._decide(seat, move, now, rng)
+        match, ply = self.step(seat, move, now)
+        return match._settle((ply,), now, rng)
 
     def leave(self, seat: Seat, now: Millis, rng: Random) -> Played[S, M, V]:
         """Find that a player is gone, late or not. Raises `IllegalMove` where they no longer play."""

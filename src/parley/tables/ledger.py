@@ -112,7 +112,8 @@ class Ledger:
             _log.warning("match %d: %s", self.record, error)
             raise Refused(Refusal.STORAGE) from None
         self._newest = place
-        done = self._keep(writing)
+        done = asyncio.ensure_future(writing)
+        self._writes.add(done)
         self._line.append(_Writing(done, place, played.plies))
         done.add_done_callback(self._stored)
 
@@ -154,6 +155,7 @@ class Ledger:
 
     def _stored(self, done: "asyncio.Future[object]") -> None:
         """Tell what is stored, in order, as far as nothing has failed."""
+        self._writes.discard(done)
         _error_of(done)  # asyncio complains of errors that nobody looks at
         while self._inquiry is None and self._line and self._line[0].done.done():
             error = _error_of(self._line[0].done)

@@ -25,14 +25,15 @@ _LONGEST = 10_000
 """Characters in a move: 255 ships of each kind written out have fewer."""
 _SIDE = range(SIZES[-1])
 _SHOTS = {format_cell(shot.cell): shot for shot in (Shoot(Cell(x, y)) for y in _SIDE for x in _SIDE)}
-"""Made once: reading a journal is mostly reading shots."""
+_NAMES = {shot.cell: name for name, shot in _SHOTS.items()}
+"""Made once: journals are mostly shots."""
 
 
 def format_move(move: BattleshipMove) -> str:
     """One line of text. What no rules allow is shown with a `?` or a number, and does not read back."""
+    if type(move) is Shoot:
+        return _NAMES.get(move.cell) or format_cell(move.cell)
     match move:
-        case Shoot(cell):
-            return format_cell(cell)
         case Move(ship, direction):
             return f"move {ship} {_COMPASS.get(direction, direction)}"
         case Place(ships):
