@@ -71,21 +71,30 @@ class Clock:
     def deadline(self, seat: Seat) -> Millis | None:
         """When `seat`'s present decision is due; None while its clock stands."""
         began = self.since[seat]
-        if began is None:
-            return None
+        return None if began is None else self._due(seat, began)
+
+    def _due(self, seat: int, began: Millis) -> Millis:
         rules = self.rules
         single = rules.per_move if rules.first is None or seat in self.begun else rules.first
-        limits = (single, None if rules.bank is None else self.banks[seat])
-        return Millis(began + min(limit for limit in limits if limit is not None))
+        if rules.bank is None:
+            return Millis(began + (single or 0))  # never 0: without a bank there is a limit per move
+        bank = self.banks[seat]
+        return Millis(began + (bank if single is None else min(single, bank)))
 
     def next_deadline(self) -> Millis | None:
         """The earliest deadline of all, None when no clock runs."""
-        due = [self.deadline(Seat(seat)) for seat in range(len(self.since))]
-        return min((at for at in due if at is not None), default=None)
+        earliest: Millis | None = None
+        for seat, began in enumerate(self.since):
+            if began is not None:
+                due = self._due(seat, began)
+                if earliest is None or due < earliest:
+                    earliest = due
+        return earliest
 
     def expired(self, now: Millis) -> tuple[Seat, ...]:
         """The seats whose time is up, in the order it ran out."""
-        due = [(self.deadline(Seat(seat)), seat) for seat in range(len(self.since))]
-        return tuple(
-            Seat(seat) for at, seat in sorted((at, s) for at, s in due if at is not None and at <= now)
-        )
+        earliest = self.next_deadline()
+        if earliest is None or now < earliest:  # as nearly always, and asked before every move
+            return ()
+        due = sorted((self._due(s, began), s) for s, began in enumerate(self.since) if began is not None)
+        return tuple(Seat(seat) for at, seat in due if at <= now)
