@@ -1,7 +1,8 @@
 """`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
 
-from benchmarks import journals, rules
+from benchmarks import journals, rules, serve
 
 if __name__ == "__main__":
     rules.main()
     journals.main()
+    serve.main()
