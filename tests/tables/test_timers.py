@@ -134,3 +134,17 @@ def test_nothing_is_called_once_closed() -> None:
         assert called == []
 
     run(scene)
+
+
+def test_times_that_have_passed_on_uvloop() -> None:
+    """For these uvloop gives handles that do not know their time."""
+
+    async def play() -> None:
+        timers, done = Timers(asyncio.get_running_loop()), asyncio.Event()
+        timers.set("late", timers.now() - 1, lambda: timers.set("again", timers.now() - 1, done.set))
+        timers.set("later", timers.now() - 2, lambda: None)
+        await asyncio.wait_for(done.wait(), 5)
+        timers.close()
+
+    with asyncio.Runner(loop_factory=pytest.importorskip("uvloop").new_event_loop) as runner:
+        runner.run(play())

@@ -26,7 +26,8 @@ class Timers:
         self._heap: list[tuple[float, int, Hashable]] = []
         self._wanted: dict[Hashable, tuple[int, Due]] = {}
         self._numbers = count()
-        self._handle: asyncio.TimerHandle | None = None
+        self._handle: asyncio.Handle | None = None
+        self._armed = 0.0
 
     def now(self) -> float:
         """The loop's time."""
@@ -64,10 +65,13 @@ class Timers:
     def _arm(self) -> None:
         """Be called in time for the first entry; too early does no harm."""
         if self._handle is not None:
-            if self._heap and self._handle.when() <= self._heap[0][0]:
+            if self._heap and self._armed <= self._heap[0][0]:
                 return
             self._handle.cancel()
-        self._handle = self._loop.call_at(self._heap[0][0], self._run) if self._heap else None
+            self._handle = None
+        if self._heap:  # remember when: what uvloop gives for a time that has passed cannot tell
+            self._armed = self._heap[0][0]
+            self._handle = self._loop.call_at(self._armed, self._run)
 
     def _run(self) -> None:
         """Call what is due; what is set meanwhile waits for the next time round, due or not."""
