@@ -41,6 +41,7 @@ class Table:
         self.ledger: Ledger | None = None
         self._recorder, self._timers, self._rng, self._closed = recorder, timers, rng, closed
         self._epoch = 0.0
+        self._rings: float | None = None
         self._gone: set[Seat] = set()
         self._beginning: asyncio.Task[None] | None = None
 
@@ -265,18 +266,26 @@ class Table:
         return max(ledger.latest, Millis(int((self._timers.now() - self._epoch) * 1000)))
 
     def _wind(self) -> None:
+        """Set only what comes sooner than the timer that runs: a later one is set when that rings."""
         due = self._playing().newest.deadline()
         if due is None:
+            self._rings = None
             self._timers.drop(self)
         else:  # a millisecond later, for a fraction of one is not counted
-            self._timers.set(self, self._epoch + (due + 1) / 1000, self._attend)
+            self._ring_at(self._epoch + (due + 1) / 1000)
 
     def _later(self) -> None:
         if self.phase is Phase.PLAYING:
-            self._timers.set(self, self._timers.now() + RETRY, self._attend)
+            self._ring_at(self._timers.now() + RETRY)
+
+    def _ring_at(self, at: float) -> None:
+        if self._rings is None or at < self._rings:
+            self._rings = at
+            self._timers.set(self, at, self._attend)
 
     def _attend(self) -> None:
         """Call time on whoever is late, and see off whoever is gone."""
+        self._rings = None
         try:
             ledger = self._playing()
             played = ledger.newest.expire(self._now(ledger), self._rng)
