@@ -83,6 +83,7 @@ class Door:
 class TcpLine(asyncio.Protocol):
     """One connection."""
 
+    __slots__ = ("_address", "_door", "_due", "_heard", "_is_in", "_make_session", "_session", "_transport")
     _transport: asyncio.Transport
     _session: Session
 
