@@ -46,6 +46,8 @@ from parley.wires import bpgp as wire
 from parley.wires.bpgp import ErrorCode, State
 from parley.wires.bpgp.rules import PLACING, PLAYING
 
+_AT_A_TIME = 8
+"""Requests of one client that are dealt with before it is everybody else's turn."""
 _log = logging.getLogger(__name__)
 
 
@@ -72,14 +74,18 @@ class BpgpSession:
     # -- what the client says ------------------------------------------------------------------------
 
     def pump(self) -> None:
-        """Deal with everything the connection has to tell."""
-        while notices := self.connection.events():
+        """Deal with what the connection has to tell: some of it, and the rest after everybody else's turn."""
+        for _ in range(_AT_A_TIME):
+            notices = () if self._is_gone else self.connection.events()
             for notice in notices:
                 if isinstance(notice, core.Received):
                     self._handle(notice.message)
                 elif isinstance(notice, core.Closed):
                     self.lost()
                     self.close()
+            if not notices:
+                return
+        self._wake()
 
     def _handle(self, message: Message) -> None:
         kind = type(message)
