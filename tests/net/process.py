@@ -63,14 +63,19 @@ def serving(data: Path, *arguments: str) -> Iterator[ServerProcess]:
     ):
         try:
             yield ServerProcess(process, *_read_addresses(process), spawned)
+        except BaseException as error:
+            error.add_note(errors.read_text())
+            raise
         finally:
             process.kill()
-    assert errors.read_text() == ""
+    complaints = errors.read_text()
+    assert not complaints, complaints
 
 
 def _read_addresses(process: "subprocess.Popen[str]") -> tuple[Address, Address]:
     assert process.stdout is not None
     ports = [pattern.search(process.stdout.readline().strip()) for pattern in (_BPGP, _DOTLINE)]
     process.stdout.readline()  # Ctrl-C stops the server.
-    bpgp, dotline = (Address(HERE, int(port[1])) for port in ports if port is not None)
-    return bpgp, dotline
+    addresses = [Address(HERE, int(port[1])) for port in ports if port is not None]
+    assert len(addresses) == 2, "the server did not start"
+    return addresses[0], addresses[1]

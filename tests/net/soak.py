@@ -16,7 +16,7 @@ def main(kills: int = KILLS, seed: int = SEED) -> None:
     """Kill, restart, compare, again and again; then say what was seen."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        ordeal = Ordeal(Path(folder) / "data", seed, pairs=12, loners=6, sailors=6)
+        ordeal = Ordeal(Path(folder) / "data", seed, pairs=8, loners=4, sailors=6)
         tally = ordeal.run(kills, OUTAGE)
     print(f"{tally} in {time.monotonic() - began:.0f} s")
 
