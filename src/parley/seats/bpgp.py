@@ -58,6 +58,18 @@ def _idle() -> None:
 class BpgpSession:
     """Both a `Session` that `net` drives and a `Player` that tables tell."""
 
+    __slots__ = (
+        "_house",
+        "_is_awake",
+        "_is_gone",
+        "_lobby",
+        "_taken",
+        "_task",
+        "close",
+        "connection",
+        "flush",
+        "name",
+    )
     kind = "bpgp"
     account: int | None = None
 
@@ -170,6 +182,7 @@ class BpgpSession:
         except StoreError as error:
             _log.warning("a login could not be looked up: %s", error)
             self._say(wire.Error(NOT_NOW))
+        self._task = None  # thousands sit idle: none keeps what it has done
         self._wake()
 
     # -- what the client is told ---------------------------------------------------------------------
@@ -205,7 +218,8 @@ class BpgpSession:
         seat = table.seat_of(self)
         for ply in news.plies:
             for event in ply.events:
-                message = EVENTS.get(type(event), _nothing)(event, seat)
+                word = EVENTS.get(type(event))
+                message = None if word is None else word(event, seat)
                 if message is not None and not self._is_late_placing(message):
                     self._say(message)
 
@@ -274,10 +288,6 @@ class BpgpSession:
             self._lobby.stand(self)
         elif table is not None:
             table.leave(self)
-
-
-def _nothing(_event: object, _seat: object) -> None:
-    """Not for BPGP to tell."""
 
 
 _IN_GAME = (*PLAYING, State.GAME_ABORTED)
