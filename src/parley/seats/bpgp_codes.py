@@ -6,6 +6,7 @@ everything that is the server's fault: full, stopping, a move or a name that cou
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from parley.core import Event, IllegalMove, Reason, Seat, Termination
@@ -117,8 +118,15 @@ def game_of(table: Table) -> wire.Game:
     terms = table.terms
     host = next(player.name for player in table.seats if player is not None)
     options = 0 if terms.password is None else wire.PASSWORD_OPTION
-    ships, time = wire.NumShips(*terms.setup.ships), round_time(terms.clock)
-    return wire.Game(table.number, short_name(host), terms.setup.size, ships, time, options)
+    return _game(table.number, host, terms.setup.size, terms.setup.ships, terms.clock, options)
+
+
+@lru_cache(maxsize=256)
+def _game(
+    number: int, host: str, size: int, ships: game.Counts, clock: ClockRules | None, options: int
+) -> wire.Game:
+    """Made once, for everybody in the lobby is told."""
+    return wire.Game(number, short_name(host), size, wire.NumShips(*ships), round_time(clock), options)
 
 
 def start_of(table: Table, seat: Seat) -> wire.StartGame:

@@ -62,6 +62,7 @@ class Codec:
         """What tells two messages of fixed size apart; for others nothing does."""
         self.frames: dict[Any, bytes] = {}
         """Frames made before, by their keys."""
+        self._latest: tuple[Message | None, bytes] = (None, b"")
         layouts = [layout for layout in self.layouts.values() if isinstance(layout, Fixed)]
         if len(layouts) == len(self.layouts):
             self._compile(layouts)
@@ -76,12 +77,16 @@ class Codec:
 
     def frame(self, message: Message) -> bytes:
         """The message as bytes if its values are right, else `LocalProtocolError`."""
+        latest, frame = self._latest
+        if message is latest:  # the same news for everybody in the lobby
+            return frame
         frame = self.encode(message)
         fault = self.check(message)
         if fault is not None:
             raise LocalProtocolError(f"{self.name}: {words(fault)}")
         if len(self.frames) < _FRAMES_KEPT and (key := self.key(message)) is not None:
             self.frames[key] = frame
+        self._latest = message, frame
         return frame
 
     def _decode(self, data: Bytes, start: int, stop: int) -> Message:
