@@ -16,7 +16,7 @@ from typing import NamedTuple
 from parley.core import Termination
 from parley.games import dots
 from parley.match.journal import decode_journal
-from parley.match.replay import replay
+from parley.match.replay import replay, replay_to_end
 from parley.seats.restart import RESTARTED
 from parley.store import MatchId, Result, Store, open_store
 from parley.wires.dotline import answers as a
@@ -33,8 +33,20 @@ class Found(NamedTuple):
     """A match of Dots in the store."""
 
     id: MatchId
-    dots: list[Dot]
-    is_over: bool
+    puts: list[Dot]
+    state: dots.State
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody plays on."""
+        return dots.GAME.outcome(self.state) is not None
+
+    @property
+    def may_end(self) -> bool:
+        """Whether one more dot can be the last."""
+        game, state = dots.GAME, self.state
+        puts = [move for move in game.moves(state, state.turn) if isinstance(move, dots.Put)]
+        return any(game.outcome(game.apply(state, state.turn, move).state) is not None for move in puts)
 
 
 @dataclass
@@ -134,12 +146,13 @@ class Ordeal:
         pair.clients = [client for client, _ in entered]
         found = self._found.get(pair.host.name)
         for someone, (client, answer) in zip(pair.people, entered, strict=True):
-            if found is None or found.is_over:
+            if found is None or found.is_over or (pair.guest is None and isinstance(answer, a.LoggedIn)):
                 assert answer == a.LoggedIn(someone.name)
+                assert found is None or found.is_over or found.may_end  # the bot was here before
                 someone.is_playing = False
                 continue
             assert isinstance(answer, a.Resumed), answer
-            someone.known = list(found.dots)
+            someone.known = list(found.puts)
             board = await client.ask(r.ShowBoard())
             assert isinstance(board, a.Board), board
             self._compare(server, board, found, may_move=pair.guest is None)
@@ -148,8 +161,8 @@ class Ordeal:
     def _compare(self, server: ServerProcess, board: a.Board, found: Found, *, may_move: bool) -> None:
         """The board is the journal's, but for a bot that has gone on; its clock has stood."""
         shown = marks_of(board)
-        assert {cell: seat for seat, cell in found.dots}.items() <= shown.items()
-        assert len(shown) <= len(found.dots) + may_move
+        assert {cell: seat for seat, cell in found.puts}.items() <= shown.items()
+        assert len(shown) <= len(found.puts) + may_move
         assert board.left is not None
         assert board.left >= SECONDS - (time.monotonic() - server.spawned)
 
@@ -183,7 +196,7 @@ class Ordeal:
         self._afloat = {match.id for match in live if match.seats[0].kind == "bpgp"}
 
     def _check(self, someone: Someone, pair: Pair) -> None:
-        stored, told = self._found[someone.name].dots, len(someone.dots)
+        stored, told = self._found[someone.name].puts, len(someone.dots)
         assert stored[:told] == someone.dots
         unheard = stored[told:]
         assert len(unheard) <= 2  # one's own, and the answer to it
@@ -221,13 +234,10 @@ async def _find_matches(store: Store) -> dict[str, Found]:
 
 def _read(number: MatchId, data: bytes) -> Found:
     """Play it through: every line is sealed, whole and legal."""
-    played: list[Dot] = []
-    is_over = False
-    for match, ply in replay(dots.GAME, decode_journal(data)):
-        is_over = match.outcome is not None
-        if isinstance(ply.move, dots.Put):
-            played.append((ply.seat, ply.move.cell))
-    return Found(number, played, is_over)
+    journal = decode_journal(data)
+    plies = [ply for _, ply in replay(dots.GAME, journal)]
+    puts = [(ply.seat, ply.move.cell) for ply in plies if isinstance(ply.move, dots.Put)]
+    return Found(number, puts, replay_to_end(dots.GAME, journal).state)
 
 
 async def _results(store: Store, game: str) -> list[Result]:

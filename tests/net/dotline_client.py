@@ -13,10 +13,11 @@ from parley.store.passwords import Passwords
 from parley.wires.dotline import Answer, ClientConnection, Request
 from parley.wires.dotline.news import Greeting
 from parley.wires.dotline.requests import LogIn
-from tests.net.bpgp_client import PATIENCE
 
 M = TypeVar("M", bound=Message)
 PASSWORD = "correct horse"  # noqa: S105
+PATIENCE = 45.0
+"""Seconds for an answer: passwords are dear, and a crowd that comes at once stands in line."""
 
 
 class DotsClient:

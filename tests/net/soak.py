@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.net.crashing import Ordeal
 
 KILLS, SEED = 25, 4
-OUTAGE = 3.0
+OUTAGE = 2.0
 """Seconds between a kill and the restart: a clock that ran on would show."""
 
 
@@ -16,7 +16,7 @@ def main(kills: int = KILLS, seed: int = SEED) -> None:
     """Kill, restart, compare, again and again; then say what was seen."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        ordeal = Ordeal(Path(folder) / "data", seed, pairs=8, loners=4, sailors=6)
+        ordeal = Ordeal(Path(folder) / "data", seed, pairs=6, loners=4, sailors=6)
         tally = ordeal.run(kills, OUTAGE)
     print(f"{tally} in {time.monotonic() - began:.0f} s")
 
