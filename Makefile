@@ -12,7 +12,7 @@ PACKAGES := tshark postgresql
 # Tests that must cover every branch of the rules; measuring slows them down, so the others run without.
 MEASURED := tests/core tests/games tests/match
 
-.PHONY: help setup run test check bench fuzz golden pages lock clean
+.PHONY: help setup run test check bench fuzz soak golden pages lock clean
 
 help: ## Show what there is.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -66,6 +66,9 @@ bench: setup .venv/bench.stamp ## Measure us and a peer in one run; print the ra
 fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each.
 	@for target in comport bpgp dotline gamecore; do \
 	  echo "fuzzing $$target"; $(BIN)/python -m fuzz.$$target -max_total_time=60 -max_len=4096 -verbosity=0 || exit 1; done
+
+soak: setup ## Kill the server again and again for some minutes.
+	@$(BIN)/python -m tests.net.soak
 
 golden: setup ## Play the golden games again and write them down.
 	@$(BIN)/python -m tests.playthroughs
