@@ -182,6 +182,9 @@ class BpgpSession:
         except StoreError as error:
             _log.warning("a login could not be looked up: %s", error)
             self._say(wire.Error(NOT_NOW))
+        except Exception:
+            _log.exception("%s could not be answered", asked.__name__)
+            self._say(wire.Error(NOT_NOW))
         self._task = None  # thousands sit idle: none keeps what it has done
         self._wake()
 
