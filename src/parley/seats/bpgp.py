@@ -182,7 +182,7 @@ class BpgpSession:
         except StoreError as error:
             _log.warning("a login could not be looked up: %s", error)
             self._say(wire.Error(NOT_NOW))
-        except Exception:
+        except Exception:  # noqa: BLE001 - our bug: the client is not to wait for ever
             _log.exception("%s could not be answered", asked.__name__)
             self._say(wire.Error(NOT_NOW))
         self._task = None  # thousands sit idle: none keeps what it has done
