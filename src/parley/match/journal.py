@@ -21,8 +21,8 @@ M = TypeVar("M")
 V = TypeVar("V")
 
 VERSION = 1
-_TAIL = b',"h":"'
-_TAIL_LENGTH = len(_TAIL) + 16 + len(b'"}')
+_TAIL = b',"h":"%b"}'
+_TAIL_LENGTH = len(_TAIL % bytes(16))
 
 
 class JournalError(ParleyError):
@@ -52,7 +52,9 @@ class Line(NamedTuple):
     digest: bytes
 
 
-class Entry(msgspec.Struct, frozen=True, rename={"number": "n", "seat": "s", "move": "m", "at": "t"}):
+class Entry(
+    msgspec.Struct, frozen=True, gc=False, rename={"number": "n", "seat": "s", "move": "m", "at": "t"}
+):
     """A ply as it stands in a journal: the move still as text."""
 
     number: int
@@ -117,7 +119,7 @@ def encode_journal(header: Header, entries: Iterable[Entry]) -> bytes:
 
 def _seal(body: bytes, after: bytes) -> Line:
     digest = _digest(body, after)
-    return Line(b'%b%b%b"}\n' % (body, _TAIL, digest), digest)
+    return Line(b"%b%b\n" % (body, _TAIL % digest), digest)
 
 
 def _digest(body: bytes, after: bytes) -> bytes:
@@ -132,9 +134,11 @@ def decode_journal(data: bytes) -> Journal:
     header = _read_header(lines[0])
     digest = lines[0][-18:-2]
     for number, line in enumerate(lines[1:], start=2):
-        if not _is_sealed(line, digest):
+        digest = (
+            blake2b(digest + line[:-_TAIL_LENGTH], digest_size=8).hexdigest().encode()
+        )  # `_digest`, inline
+        if line[-_TAIL_LENGTH:] != _TAIL % digest:
             raise JournalError(number, "this line was changed, or is not where it was written")
-        digest = line[-18:-2]
     return Journal(header, _read_entries(lines[1:]), digest, len(data) - len(torn))
 
 
@@ -155,11 +159,6 @@ def _read_entries(lines: list[bytes]) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _is_sealed(line: bytes, after: bytes) -> bool:
-    body = line[:-_TAIL_LENGTH]
-    return line[-_TAIL_LENGTH:] == b'%b%b"}' % (_TAIL, _digest(body, after))
-
-
 def _read_header(line: bytes) -> Header:
     try:
         version = msgspec.json.decode(line)["parley"]
@@ -167,7 +166,7 @@ def _read_header(line: bytes) -> Header:
         raise JournalError(1, "this is not a journal of Parley") from None
     if version != VERSION:
         raise JournalError(1, f"the journal has version {version}, this program reads version {VERSION}")
-    if not _is_sealed(line, b""):
+    if line[-_TAIL_LENGTH:] != _TAIL % _digest(line[:-_TAIL_LENGTH], b""):
         raise JournalError(1, "this line was changed" + (" (CRLF?)" if line.endswith(b"\r") else ""))
     try:
         return _decode_header(line)
