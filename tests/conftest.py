@@ -1,0 +1,27 @@
+"""What takes long is for `make test`, not for `make check`."""
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+SLOW = (
+    "games/dots/test_twin.py",
+    "games/layout",
+    "games/test_contract.py",
+    "net/test_crash.py",
+    "net/test_hostile.py",
+    "store/test_crash.py",
+    "wires/bpgp/test_fuzz.py",
+    "wires/comport/test_back_to_back.py",
+    "wires/comport/test_fuzz.py",
+    "wires/dotline/test_wire.py",
+    "wires/gamecore/test_fuzz.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        place = item.path.relative_to(HERE).as_posix()
+        if place.startswith(SLOW):
+            item.add_marker(pytest.mark.slow)
