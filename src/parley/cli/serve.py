@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import gc
 import os
 import resource
 import signal
@@ -16,8 +15,6 @@ WORDS = {
     "dotline": "Dots: telnet {0.host} {0.port}",
 }
 """What to do with each address."""
-_GARBAGE = (50_000, 20, 50)
-"""How much may lie about before it is looked for: most of what a shot makes goes by itself."""
 
 
 def run_serve(options: argparse.Namespace) -> int:
@@ -35,7 +32,7 @@ def run_serve(options: argparse.Namespace) -> int:
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Uvloop where there is one: a shot costs a third less. None: what asyncio has."""
+    """Uvloop where there is one; None: what asyncio has."""
     try:
         from uvloop import new_event_loop
     except ImportError:  # Windows
@@ -59,18 +56,10 @@ async def _serve(settings: Settings) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     async with serving(settings) as server:
-        _collect_seldom()
         for wire, address in server.addresses.items():
             print(WORDS[wire].format(address))
         print("Ctrl-C stops the server.", flush=True)
         await stopped.wait()
-
-
-def _collect_seldom() -> None:
-    """Positions are frozen and know nothing of each other: they go without the collector's help."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_GARBAGE)
 
 
 def _allow_files(connections: int) -> None:
