@@ -3,32 +3,12 @@ from pathlib import Path
 import pytest
 
 from parley.core import SetupError
-from parley.net.settings import SETTINGS, Address, Settings, parse_address, read_settings
-
-
-@pytest.mark.parametrize(
-    ("text", "address"),
-    [
-        ("127.0.0.1:4242", Address("127.0.0.1", 4242)),
-        ("localhost:0", Address("localhost", 0)),
-        ("[::1]:4242", Address("::1", 4242)),
-        ("off", None),
-    ],
-)
-def test_addresses(text: str, address: Address | None) -> None:
-    assert parse_address(text) == address
-    if address is not None:
-        assert str(address) == text
-
-
-@pytest.mark.parametrize("text", ["", "4242", ":4242", "host:", "host:x", "host:65536", "host:-1", "host:²"])
-def test_what_is_no_address(text: str) -> None:
-    with pytest.raises(ValueError, match="HOST:PORT or off"):
-        parse_address(text)
+from parley.net.settings import SETTINGS, Address, Settings, read_settings
 
 
 def test_every_setting_has_words() -> None:
-    assert all(setting.words and setting.metavar for setting in SETTINGS.values())
+    assert all(setting.words for setting in SETTINGS.values())
+    assert [name for name, setting in SETTINGS.items() if not setting.metavar] == ["log_json"]
 
 
 def test_nothing_set() -> None:
@@ -81,6 +61,15 @@ def test_a_bad_file_is_one_clear_line(text: str, words: str, tmp_path: Path) -> 
     with pytest.raises(SetupError, match=words) as caught:
         read_settings({}, {}, str(file))
     assert str(caught.value).startswith(f"{file}: ")
+
+
+def test_switches_and_lists(tmp_path: Path) -> None:
+    file = tmp_path / "parley.toml"
+    file.write_text('log_json = true\ntls = ["bpgp", "web"]\n')
+    settings = read_settings({}, {}, str(file))
+    assert settings.log_json
+    assert settings.tls == ("bpgp", "web")
+    assert not read_settings({}, {"PARLEY_LOG_JSON": "false"}, str(file)).log_json
 
 
 def test_a_bad_variable_is_named() -> None:

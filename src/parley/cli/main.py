@@ -9,7 +9,7 @@ from importlib import import_module
 from parley import __version__
 from parley.core import ParleyError
 from parley.games import GAMES
-from parley.net.settings import SETTINGS, Settings, flag_of
+from parley.net.settings import SETTINGS, Group, Settings, flag_of
 from parley.wires import WIRES
 
 Command = Callable[[argparse.Namespace], int]
@@ -38,14 +38,34 @@ examples:
   parley decode bpgp --lua > bpgp.lua      a dissector for Wireshark
 """
 
+_DUEL_EXAMPLES = """\
+examples:
+  parley duel seabattle density passes --games 1000 --seed 1
+  parley duel dots strong greedy --set size=20 --time 0.5 --results strong-greedy.jsonl
+  parley duel conquest strong border --set players=4 --json     one strong among three border
+
+A round is a game from every seat, with the same dice and the same random numbers for each bot. A file given
+with --results is gone on with by a second run.
+"""
+
+_HINT_EXAMPLES = """\
+examples:
+  parley hint match.jsonl --bot density            what it would play after the last ply, and why
+  parley hint match.txt --at 12 --bot posterior --json
+"""
+
 _SERVE_EXAMPLES = """\
 examples:
   parley serve                                   on this machine only
   parley serve --bpgp 0.0.0.0:4242 --dotline off
   parley serve --data /var/lib/parley --config parley.toml
+  parley serve --bpgp 0.0.0.0:4242 --cert full.pem --key key.pem --tls bpgp
+  parley serve --rate 100 --log-json 2>> parley.log
   PARLEY_DATABASE=postgresql://localhost/parley parley serve --check
 
 Settings come from flags, then PARLEY_* variables (PARLEY_PER_ADDRESS), then the file (per_address = 50).
+A client that is too fast is not refused: it is heard more slowly. Logs go to stderr: connections and matches
+with --log-json or on a terminal, otherwise warnings only.
 """
 
 
@@ -61,6 +81,9 @@ def make_parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_decode(commands)
     _add_serve(commands)
+    _add_duel(commands)
+    _add_bots(commands)
+    _add_hint(commands)
     return parser
 
 
@@ -135,11 +158,65 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     serve.add_argument("--config", metavar="FILE", help="a TOML file with settings")
     serve.add_argument("--check", action="store_true", help="only check the settings")
+    groups = {group: serve.add_argument_group(group.value) for group in Group}
     defaults = Settings()
     for name, setting in SETTINGS.items():
-        default = getattr(defaults, name)
-        words = f"{setting.words} ({'off' if default is None else default or 'none'})".replace("%", "%%")
-        serve.add_argument(flag_of(name), dest=name, metavar=setting.metavar, help=words)
+        words, group = setting.words.replace("%", "%%"), groups[setting.group]
+        if setting.metavar:
+            default = _format_default(getattr(defaults, name))
+            group.add_argument(flag_of(name), dest=name, metavar=setting.metavar, help=f"{words} ({default})")
+        else:
+            group.add_argument(flag_of(name), dest=name, action="store_const", const="true", help=words)
+
+
+def _format_default(value: object) -> str:
+    if value is None:
+        return "off"
+    return ",".join(value) if isinstance(value, tuple) and type(value) is tuple else str(value or "none")
+
+
+def _add_duel(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    duel = commands.add_parser(
+        "duel",
+        help="find out which of two bots is stronger",
+        epilog=_DUEL_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    duel.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    duel.add_argument("first", metavar="BOT", help="NAME or NAME:option=value; `parley bots` lists them")
+    duel.add_argument("second", metavar="BOT", help="its opponent, in all other seats")
+    duel.add_argument("--games", type=int, default=100, metavar="N", help="at least so many (100)")
+    duel.add_argument("--seed", type=int, default=None, metavar="S", help="the same seed, the same games")
+    duel.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes")
+    duel.add_argument("--time", type=float, default=0.1, metavar="SECONDS", help="a move (0.1)")
+    duel.add_argument("--set", dest="settings", action="append", default=[], metavar="NAME=VALUE",
+                      help="a setting of the game")  # fmt: skip
+    duel.add_argument("--results", metavar="FILE", help="write every round down, and go on from there")
+    duel.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_bots(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    bots = commands.add_parser("bots", help="list the bots, how they play and how strong they are")
+    bots.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
+    bots.add_argument("--json", action="store_true", help="print them as JSON")
+
+
+def _add_hint(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    hint = commands.add_parser(
+        "hint",
+        help="what a bot would play in a position, and why",
+        epilog=_HINT_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    hint.add_argument("file", metavar="FILE", help="a journal, a text record, or an SGF of Dots")
+    hint.add_argument("--bot", metavar="NAME", help="the strongest there is, if none is named")
+    hint.add_argument(
+        "--at", type=int, metavar="PLY", help="the position after this ply; else the last with a move"
+    )
+    hint.add_argument("--seat", type=int, metavar="N", help="whose move, where several may move")
+    hint.add_argument("--time", type=float, default=1.0, metavar="SECONDS", help="to think (1)")
+    hint.add_argument("--seed", type=int, default=0, metavar="S", help="of its random numbers (0)")
+    hint.add_argument("--json", action="store_true", help="print it as JSON")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

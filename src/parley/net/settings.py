@@ -6,71 +6,53 @@ The fields of `Settings` are the whole list: flags, names of variables and keys 
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, get_type_hints
 
 from parley.core import SetupError, quote
+from parley.net.values import (
+    Address,
+    number_in,
+    one_of,
+    parse_address,
+    parse_count,
+    parse_flag,
+    parse_seconds,
+    some_of,
+)
+
+__all__ = ["SETTINGS", "Address", "Group", "Setting", "Settings", "flag_of", "parse_address", "read_settings"]
 
 PREFIX = "PARLEY_"
 
 
-class Address(NamedTuple):
-    """Where to listen."""
+class Group(StrEnum):
+    """What a setting is about: a heading of the help."""
 
-    host: str
-    port: int
-
-    def __str__(self) -> str:
-        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
-
-
-def parse_address(text: str) -> Address | None:
-    """`HOST:PORT`, `[::1]:PORT`, or None for `off`; raises `ValueError`."""
-    if text == "off":
-        return None
-    host, separator, port = text.rpartition(":")
-    host = host.removeprefix("[").removesuffix("]")
-    if not separator or not host or not port.isdecimal() or int(port) > 65_535:
-        raise ValueError("HOST:PORT or off")
-    return Address(host, int(port))
-
-
-def parse_count(text: str) -> int:
-    """A whole number from 1; raises `ValueError`."""
-    if not text.isdecimal() or int(text) < 1:
-        raise ValueError("a whole number from 1")
-    return int(text)
-
-
-def parse_seconds(text: str) -> float:
-    """More than none; raises `ValueError`."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds < float("inf"):
-        raise ValueError("seconds, more than 0")
-    return seconds
-
-
-def parse_fill(text: str) -> str:
-    """`strict` or `free`; raises `ValueError`."""
-    if text not in ("strict", "free"):
-        raise ValueError("strict or free")
-    return text
+    DOORS = "where to listen"
+    STORE = "what is kept"
+    PLAY = "playing"
+    PEOPLE = "limits for everybody together"
+    CLIENT = "limits for a client"
+    ACCOUNTS = "accounts"
+    LOG = "what is said about it"
 
 
 class Setting(NamedTuple):
-    """What is known of a field of `Settings`."""
+    """What is known of a field of `Settings`. Without a metavar it is on or off: a flag without value."""
 
     read: Callable[[str], Any]
     metavar: str
     words: str
+    group: Group = Group.DOORS
 
 
 _HERE = "127.0.0.1"
 _BPGP, _DOTLINE, _DATA = Address(_HERE, 4242), Address(_HERE, 4243), Path("~/.local/share/parley")
 _ADDRESS = "HOST:PORT|off"
+_FILL, _ORDER, DOORS = ("strict", "free"), ("big", "little"), ("web", "bpgp", "dotline")
+_STORE, _PLAY, _PEOPLE, _CLIENT, _ACCOUNTS = list(Group)[1:6]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +61,63 @@ class Settings:
 
     bpgp: Annotated[Address | None, Setting(parse_address, _ADDRESS, "Battleship Plus by BPGP")] = _BPGP
     dotline: Annotated[Address | None, Setting(parse_address, _ADDRESS, "Dots by telnet")] = _DOTLINE
-    data: Annotated[Path, Setting(Path, "DIR", "where accounts and journals are kept")] = _DATA
-    database: Annotated[str, Setting(str, "URL", "postgresql://… or sqlite:///FILE instead of DIR")] = ""
-    bot: Annotated[str, Setting(str, "NAME|off", "who waits at a table of Battleship Plus")] = "random"
-    fill: Annotated[str, Setting(parse_fill, "strict|free", "must ships fill 30 % of the board?")] = "free"
-    connections: Annotated[int, Setting(parse_count, "N", "connections, together")] = 10_000
-    per_address: Annotated[int, Setting(parse_count, "N", "connections from one address")] = 500
-    tables: Annotated[int, Setting(parse_count, "N", "tables, open or played at")] = 2_000
-    unread: Annotated[int, Setting(parse_count, "BYTES", "output a client may leave unread")] = 1_048_576
-    idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we hang up")] = 3600.0
-    grace: Annotated[float, Setting(parse_seconds, "SECONDS", "a seat is kept after a cut")] = 60.0
+    cert: Annotated[str, Setting(str, "FILE", "certificates for TLS, PEM, ours first")] = ""
+    key: Annotated[str, Setting(str, "FILE", "the key of the first of them, PEM, without a password")] = ""
+    tls: Annotated[
+        tuple[str, ...], Setting(some_of(DOORS), "WIRE,…", "which of them speak TLS, if there is a --cert")
+    ] = DOORS
+
+    data: Annotated[Path, Setting(Path, "DIR", "where accounts and journals are kept", _STORE)] = _DATA
+    database: Annotated[
+        str, Setting(str, "URL", "postgresql://… or sqlite:///FILE instead of DIR", _STORE)
+    ] = ""
+
+    bot: Annotated[str, Setting(str, "NAME|off", "who waits at a table of each game", _PLAY)] = "random"
+    bot_tables: Annotated[
+        int, Setting(parse_count, "N", "tables of a game at which bots wait or play, unasked", _PLAY)
+    ] = 100
+    fill: Annotated[
+        str, Setting(one_of(_FILL), "strict|free", "must ships fill 30 % of the board?", _PLAY)
+    ] = "free"
+    game_id_order: Annotated[
+        Literal["big", "little"],
+        Setting(one_of(_ORDER), "big|little", "byte order of BPGP's game IDs", _PLAY),
+    ] = "big"
+    grace: Annotated[float, Setting(parse_seconds, "SECONDS", "a seat is kept after a cut", _PLAY)] = 60.0
+
+    connections: Annotated[int, Setting(parse_count, "N", "connections, together", _PEOPLE)] = 10_000
+    per_address: Annotated[int, Setting(parse_count, "N", "connections from one address", _PEOPLE)] = 500
+    tables: Annotated[int, Setting(number_in(1, 65_535), "N", "tables, open or played at", _PEOPLE)] = 2_000
+    watchers: Annotated[int, Setting(parse_count, "N", "spectators at a table", _PEOPLE)] = 100
+
+    rate: Annotated[int, Setting(parse_count, "N", "messages a second, for longer than two", _CLIENT)] = 5_000
+    ahead: Annotated[
+        int, Setting(number_in(1024, 262_144), "BYTES", "Dots: sent without waiting for answers", _CLIENT)
+    ] = 65_536
+    line_length: Annotated[
+        int, Setting(number_in(64, 1024), "BYTES", "Dots: a line, its newline included", _CLIENT)
+    ] = 1024
+    unread: Annotated[int, Setting(parse_count, "BYTES", "output left unread", _CLIENT)] = 1_048_576
+    idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we hang up", _CLIENT)] = 3600.0
+    login_time: Annotated[float, Setting(parse_seconds, "SECONDS", "Dots: to log in", _CLIENT)] = 120.0
+    silence: Annotated[
+        float, Setting(parse_seconds, "SECONDS", "Dots: silence of somebody logged in", _CLIENT)
+    ] = 600.0
+
+    name_length: Annotated[
+        int, Setting(number_in(1, 32), "N", "characters of a new account's name", _ACCOUNTS)
+    ] = 32
+    name_tries: Annotated[
+        int, Setting(parse_count, "N", "wrong passwords for a name in a minute", _ACCOUNTS)
+    ] = 10
+    address_tries: Annotated[
+        int, Setting(parse_count, "N", "wrong passwords from an address in a minute", _ACCOUNTS)
+    ] = 30
+    registrations: Annotated[
+        int, Setting(parse_count, "N", "new accounts from an address in ten minutes", _ACCOUNTS)
+    ] = 20
+
+    log_json: Annotated[bool, Setting(parse_flag, "", "log JSON, an object a line", Group.LOG)] = False
 
     @property
     def where(self) -> str | Path:
@@ -136,6 +165,6 @@ def _load(file: str) -> dict[str, object]:
 
 def _read(name: str, value: object, where: str) -> Any:
     try:
-        return SETTINGS[name].read(str(value))
+        return SETTINGS[name].read(",".join(map(str, value)) if isinstance(value, list) else str(value))
     except ValueError as error:
         raise SetupError(f"{where}: expected {error}, not {quote(str(value))}") from None

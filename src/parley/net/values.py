@@ -1,0 +1,95 @@
+"""The values of settings, read from text. What is none raises `ValueError`, which says what would be one."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+_FLAGS = {
+    "true": True,
+    "yes": True,
+    "on": True,
+    "1": True,
+    "false": False,
+    "no": False,
+    "off": False,
+    "0": False,
+}
+
+
+class Address(NamedTuple):
+    """Where to listen."""
+
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+def parse_address(text: str) -> Address | None:
+    """`HOST:PORT`, `[::1]:PORT`, or None for `off`."""
+    if text == "off":
+        return None
+    host, separator, port = text.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not separator or not host or not port.isdecimal() or int(port) > 65_535:
+        raise ValueError("HOST:PORT or off")
+    return Address(host, int(port))
+
+
+def parse_count(text: str) -> int:
+    """A whole number from 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ValueError("a whole number from 1")
+    return int(text)
+
+
+def number_in(lowest: int, highest: int) -> Callable[[str], int]:
+    """A whole number within limits."""
+
+    def parse(text: str) -> int:
+        if not text.isdecimal() or not lowest <= int(text) <= highest:
+            raise ValueError(f"a whole number from {lowest} to {highest}")
+        return int(text)
+
+    return parse
+
+
+def parse_seconds(text: str) -> float:
+    """More than none."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise ValueError("seconds, more than 0")
+    return seconds
+
+
+def parse_flag(text: str) -> bool:
+    """Yes or no."""
+    if text.casefold() not in _FLAGS:
+        raise ValueError("true or false")
+    return _FLAGS[text.casefold()]
+
+
+def one_of(choices: Sequence[str]) -> Callable[[str], str]:
+    """One of these words."""
+
+    def parse(text: str) -> str:
+        if text not in choices:
+            raise ValueError(" or ".join(choices))
+        return text
+
+    return parse
+
+
+def some_of(choices: Sequence[str]) -> Callable[[str], tuple[str, ...]]:
+    """Some of these words, with commas between them; none is fine."""
+
+    def parse(text: str) -> tuple[str, ...]:
+        found = tuple(word.strip() for word in text.split(",") if word.strip())
+        if not set(found) <= set(choices):
+            raise ValueError(f"some of {', '.join(choices)}")
+        return found
+
+    return parse

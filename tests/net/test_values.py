@@ -1,0 +1,72 @@
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from parley.net.values import (
+    Address,
+    number_in,
+    one_of,
+    parse_address,
+    parse_count,
+    parse_flag,
+    parse_seconds,
+    some_of,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("127.0.0.1:4242", Address("127.0.0.1", 4242)),
+        ("localhost:0", Address("localhost", 0)),
+        ("[::1]:4242", Address("::1", 4242)),
+        ("off", None),
+    ],
+)
+def test_addresses(text: str, address: Address | None) -> None:
+    assert parse_address(text) == address
+    if address is not None:
+        assert str(address) == text
+
+
+@pytest.mark.parametrize("text", ["", "4242", ":4242", "host:", "host:x", "host:65536", "host:-1", "host:²"])
+def test_what_is_no_address(text: str) -> None:
+    with pytest.raises(ValueError, match="HOST:PORT or off"):
+        parse_address(text)
+
+
+@pytest.mark.parametrize(
+    ("parse", "text", "value"),
+    [
+        (parse_count, "1", 1),
+        (number_in(3, 5), "5", 5),
+        (parse_seconds, "0.5", 0.5),
+        (parse_flag, "True", True),
+        (parse_flag, "off", False),
+        (one_of(("a", "b")), "b", "b"),
+        (some_of(("a", "b")), "b, a", ("b", "a")),
+        (some_of(("a", "b")), "", ()),
+    ],
+)
+def test_values(parse: Callable[[str], Any], text: str, value: object) -> None:
+    assert parse(text) == value
+
+
+@pytest.mark.parametrize(
+    ("parse", "text", "words"),
+    [
+        (parse_count, "0", "a whole number from 1"),
+        (parse_count, "many", "a whole number from 1"),
+        (number_in(3, 5), "6", "a whole number from 3 to 5"),
+        (number_in(3, 5), "-4", "a whole number from 3 to 5"),
+        (parse_seconds, "0", "seconds, more than 0"),
+        (parse_seconds, "nan", "seconds, more than 0"),
+        (parse_flag, "", "true or false"),
+        (one_of(("a", "b")), "c", "a or b"),
+        (some_of(("a", "b")), "a,c", "some of a, b"),
+    ],
+)
+def test_no_values(parse: Callable[[str], Any], text: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        parse(text)
