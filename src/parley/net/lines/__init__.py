@@ -1,0 +1,16 @@
+"""Lines: serial ports, TCP, terminals and programs behind one interface, for the wires without a server."""
+
+from parley.net.lines.address import PARITIES, SerialSettings, parse_port
+from parley.net.lines.line import Hearer, Line, Port
+from parley.net.lines.pacing import Pace, PacedLine
+
+__all__ = [
+    "PARITIES",
+    "Hearer",
+    "Line",
+    "Pace",
+    "PacedLine",
+    "Port",
+    "SerialSettings",
+    "parse_port",
+]

@@ -1,0 +1,111 @@
+"""The one interface of all lines, whatever they run on.
+
+A `Port` is where a line is plugged in; it can be opened again after the line was lost. A `Line` is an open
+byte channel. Who uses one is a `Hearer`, called on the event loop.
+"""
+
+import asyncio
+from typing import Protocol, cast
+
+UNREAD = 65_536
+"""Bytes that may wait for the other side to read them; then it is gone."""
+
+
+class Hearer(Protocol):
+    """Who is at our end of a line."""
+
+    def begin(self, line: "Line") -> None:
+        """There is a line now, and nothing has been heard on it yet."""
+
+    def hear(self, data: bytes) -> None:
+        """These bytes have come."""
+
+    def lose(self, why: str) -> None:
+        """The line is gone; said once, and not when we closed it ourselves."""
+
+
+class Line(Protocol):
+    """An open byte channel."""
+
+    name: str
+    """For people."""
+    note: str
+    """What is not as it was asked for, or worth knowing; else empty."""
+    is_paced: bool
+    """Does the device take the time a byte takes? Else whoever wants that has to simulate it."""
+
+    def write(self, data: bytes) -> None:
+        """Say this; to a line that is gone it is said in vain."""
+
+    def close(self) -> None:
+        """Hang up once everything is written."""
+
+
+class Port(Protocol):
+    """Where lines come from, one at a time."""
+
+    name: str
+    """For people."""
+    is_lasting: bool
+    """Can it be opened again after the line was lost?"""
+    is_patient: bool
+    """May the other side come later, so that the first `open` is tried again as well?"""
+
+    async def prepare(self) -> str:
+        """Take what the other side needs to find us; raises `SetupError`. How it does, for people, or nothing."""
+
+    async def open(self, hearer: Hearer) -> None:
+        """Wait for the other side, then `begin`.
+
+        Raises `OSError` where it may be tried again, `SetupError` where that is no use.
+        """
+
+    async def close(self) -> None:
+        """Give back what is held; nothing runs on after this."""
+
+
+class TransportLine(asyncio.Protocol):
+    """A line over one transport of asyncio."""
+
+    _transport: asyncio.Transport | None = None
+
+    def __init__(self, hearer: Hearer, name: str, *, is_paced: bool = False) -> None:
+        self.name, self.note, self.is_paced = name, "", is_paced
+        self._hearer: Hearer | None = hearer
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The line is there."""
+        self._transport = cast("asyncio.Transport", transport)
+        if self._hearer is not None:
+            self._hearer.begin(self)
+
+    def data_received(self, data: bytes) -> None:
+        """Pass it on."""
+        if self._hearer is not None:
+            self._hearer.hear(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is gone, by whomever."""
+        hearer, self._hearer = self._hearer, None
+        if hearer is not None and self._transport is not None:
+            hearer.lose(words_of(exc) if exc else "closed by the other side")
+
+    def write(self, data: bytes) -> None:
+        """Say this; who lets too much of it lie is taken for gone."""
+        transport = self._transport
+        if transport is None or transport.is_closing():
+            return
+        transport.write(data)
+        if transport.get_write_buffer_size() > UNREAD:
+            transport.abort()
+
+    def close(self) -> None:
+        """Hang up."""
+        self._hearer = None
+        if self._transport is not None:
+            self._transport.close()
+
+
+def words_of(error: Exception) -> str:
+    """An error of the system as people read it: without number and file name."""
+    return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()

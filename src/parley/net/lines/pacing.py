@@ -1,0 +1,79 @@
+"""The time bytes take on a real line, simulated where the line takes none.
+
+`Pace` is the arithmetic, without a clock; `PacedLine` is a line that keeps to it.
+"""
+
+import asyncio
+from collections import deque
+
+from parley.net.lines.line import Line
+
+QUEUE = 4096
+"""Bytes that may wait to be sent: five seconds at 9600 baud."""
+
+
+class Pace:
+    """Each byte is on its way for `byte_time` seconds, one after the other."""
+
+    def __init__(self, byte_time: float) -> None:
+        self._byte_time = byte_time
+        self._waiting: deque[tuple[float, int]] = deque()
+        self._free_at = 0.0
+
+    def put(self, data: bytes, now: float) -> None:
+        """Queue these."""
+        for byte in data:
+            self._free_at = max(self._free_at, now) + self._byte_time
+            self._waiting.append((self._free_at, byte))
+
+    def take(self, now: float) -> bytes:
+        """What has arrived by now."""
+        arrived = bytearray()
+        while self._waiting and self._waiting[0][0] <= now:
+            arrived.append(self._waiting.popleft()[1])
+        return bytes(arrived)
+
+    def next(self) -> float | None:
+        """When the next byte arrives; None if none is on its way."""
+        return self._waiting[0][0] if self._waiting else None
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+
+class PacedLine:
+    """A line on which bytes take their time. Closes once all have arrived."""
+
+    is_paced = True
+
+    def __init__(self, line: Line, byte_time: float) -> None:
+        self.name, self.note = line.name, line.note
+        self._line, self._pace = line, Pace(byte_time)
+        self._timer: asyncio.TimerHandle | None = None
+        self._is_closing = False
+        self._loop = asyncio.get_running_loop()
+
+    def write(self, data: bytes) -> None:
+        """Say this, byte by byte. What is more than the line can carry is lost."""
+        if self._is_closing or len(self._pace) + len(data) > QUEUE:
+            return
+        self._pace.put(data, self._loop.time())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        due = self._pace.next()
+        if due is not None and self._timer is None:
+            self._timer = self._loop.call_at(due, self._ring)
+        elif due is None and self._is_closing:
+            self._line.close()
+
+    def _ring(self) -> None:
+        self._timer = None
+        if data := self._pace.take(self._loop.time()):
+            self._line.write(data)
+        self._go_on()
+
+    def close(self) -> None:
+        """Hang up when the last byte has arrived."""
+        self._is_closing = True
+        self._go_on()

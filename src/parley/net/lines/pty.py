@@ -1,0 +1,97 @@
+"""`pty:`: a terminal made for the occasion; whoever opens its other end is the other side.
+
+A line begins when the other end is opened, and is lost when the last one there has closed it.
+"""
+
+import asyncio
+import os
+import select
+import tty
+from typing import cast
+
+from parley.core import SetupError
+from parley.net.lines.line import Hearer, TransportLine, words_of
+
+LOOK = 0.05, 1.0
+"""Seconds between two looks whether somebody is there: at first, and at most."""
+
+
+class PtyPort:
+    """The terminal is made by `prepare` and kept until `close`, so that its name stays."""
+
+    is_lasting = True
+    is_patient = False
+
+    def __init__(self) -> None:
+        self.name = "pty"
+        self._ours: int | None = None
+
+    async def prepare(self) -> str:
+        """Make the terminal: raw, so that no byte means anything to it."""
+        try:
+            self._ours, theirs = os.openpty()
+        except OSError as error:
+            raise SetupError(f"pty: {words_of(error)}") from None
+        tty.setraw(theirs)
+        self.name = f"pty {os.ttyname(theirs)}"
+        other_end = os.ttyname(theirs)
+        os.close(theirs)
+        return f"the other end is {other_end}"
+
+    async def open(self, hearer: Hearer) -> None:
+        """Wait until the other end is open."""
+        if self._ours is None:
+            raise OSError("the terminal is closed")
+        pause, longest = LOOK
+        while _is_alone(self._ours):
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, longest)
+        await _PtyLine(hearer, self.name).start(self._ours)
+
+    async def close(self) -> None:
+        """The terminal is no more."""
+        if self._ours is not None:
+            os.close(self._ours)
+            self._ours = None
+
+
+class _PtyLine(TransportLine):
+    """Reads and writes through two transports, each with a descriptor of its own."""
+
+    _reading: asyncio.ReadTransport
+
+    async def start(self, terminal: int) -> None:
+        """Begin to talk."""
+        loop = asyncio.get_running_loop()
+        writing, _ = await loop.connect_write_pipe(_Writing, os.fdopen(os.dup(terminal), "wb", 0))
+        self._transport = cast("asyncio.Transport", writing)
+        reading, _ = await loop.connect_read_pipe(lambda: self, os.fdopen(os.dup(terminal), "rb", 0))
+        self._reading = reading
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Bytes can be read; those to write go the other way."""
+        del transport
+        if self._transport is not None:
+            super().connection_made(self._transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The other end was closed, which a terminal calls an input/output error."""
+        del exc
+        if self._transport is not None:
+            self._transport.abort()
+        super().connection_lost(None)
+
+    def close(self) -> None:
+        """Hang up both ways."""
+        super().close()
+        self._reading.close()
+
+
+class _Writing(asyncio.Protocol):
+    """Nobody reads where we write."""
+
+
+def _is_alone(terminal: int) -> bool:
+    poll = select.poll()
+    poll.register(terminal, select.POLLIN)
+    return any(event & select.POLLHUP for _, event in poll.poll(0))

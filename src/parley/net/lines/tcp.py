@@ -1,0 +1,50 @@
+"""`tcp:HOST:PORT`: call somebody who listens."""
+
+import asyncio
+import socket
+
+from parley.core import SetupError
+from parley.net.lines.line import Hearer, TransportLine
+from parley.net.settings import Address
+
+PATIENCE = 10.0
+"""Seconds for the other side to pick up."""
+
+
+class SocketLine(TransportLine):
+    """Sends every byte at once, and notices a peer whose machine is gone."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The line is there."""
+        sock = transport.get_extra_info("socket")
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        super().connection_made(transport)
+
+
+class TcpPort:
+    """Calls again after the line was lost."""
+
+    is_lasting = is_patient = True
+
+    def __init__(self, address: Address) -> None:
+        self.name = f"tcp {address}"
+        self._address = address
+
+    async def prepare(self) -> str:
+        """Nothing to take."""
+        return ""
+
+    async def open(self, hearer: Hearer) -> None:
+        """Call; raises `OSError` when nobody picks up, `SetupError` when there is no such host."""
+        loop = asyncio.get_running_loop()
+        call = loop.create_connection(lambda: SocketLine(hearer, self.name), *self._address)
+        try:
+            await asyncio.wait_for(call, PATIENCE)
+        except socket.gaierror as error:
+            raise SetupError(f"{self.name}: {error.strerror}") from None
+        except TimeoutError:
+            raise OSError(None, "nobody picks up") from None
+
+    async def close(self) -> None:
+        """Nothing is held between lines."""
