@@ -117,14 +117,13 @@ def marks_of(board: a.Board) -> dict[Cell, Seat]:
 class Pair:
     """Two who play against each other, game after game; or one, against a bot of the house."""
 
-    host: Someone
-    guest: Someone | None = None
+    people: list[Someone]
     clients: list[DotsClient] = field(default_factory=list)
 
     @property
-    def people(self) -> list[Someone]:
-        """Those with accounts."""
-        return [self.host] if self.guest is None else [self.host, self.guest]
+    def is_alone(self) -> bool:
+        """Whether the other one is a bot."""
+        return len(self.people) == 1
 
     async def play(self, *, once: bool) -> None:
         """Play on; begin anew when a game is over, unless `once`. Ends when the server is gone."""
@@ -139,41 +138,60 @@ class Pair:
         await asyncio.gather(*(who.play(at) for who, at in zip(self.people, self.clients, strict=True)))
 
     async def _sit_down(self) -> None:
-        bots = ("random",) if self.guest is None else ()
+        bots = ("random",) if self.is_alone else ()
         opened = await self.clients[0].ask(r.OpenTable(SETTINGS, bots))
         assert isinstance(opened, a.Opened), opened
-        if self.guest is not None:
+        if not self.is_alone:
             joined = await self.clients[1].ask(r.Join(opened.table))
             assert isinstance(joined, a.Joined), joined
         for who, client in zip(self.people, self.clients, strict=True):
             await who.begun(client)
 
 
-async def play_bpgp(address: Address, *names: str) -> None:
-    """One game of Battleship Plus, shot by shot; ends with it, or with the server."""
-    with suppress(EOFError, ConnectionError):
-        async with clients(address, *names) as (ada, bob):
-            await start_game(ada, bob)
-            await shoot_it_out(ada, bob)
+class Voyage:
+    """One game of Battleship Plus by BPGP; remembers the shots that were acknowledged to anybody."""
 
+    def __init__(self, *names: str) -> None:
+        self.names = names
+        self.shots: list[Cell] = []
+        self.asked: Cell | None = None
+        """What was asked for and not answered."""
+        self.has_begun = self.is_over = False
 
-async def shoot_it_out(ada: Client, bob: Client) -> None:
-    """Both place, then shoot at one cell after the other, the empty ones first."""
-    await ada.say(FLEET)
-    await bob.await_(bpgp.Placed)
-    await bob.say(FLEET)
-    ada_begins, _ = await _begins(ada), await _begins(bob)
-    first, second = (ada, bob) if ada_begins else (bob, ada)
-    for cell in reversed(CELLS):
-        for one, two in ((first, second), (second, first)):
+    async def sail(self, address: Address, heard: Callable[[], None]) -> bool:
+        """Play it; whether the server has lived to see the end."""
+        with suppress(EOFError, ConnectionError):
+            async with clients(address, *self.names) as (ada, bob):
+                await start_game(ada, bob)
+                self.has_begun = True
+                await self._shoot_it_out(ada, bob, heard)
+                self.is_over = True
+        return self.is_over
+
+    async def _shoot_it_out(self, ada: Client, bob: Client, heard: Callable[[], None]) -> None:
+        """Both place, then shoot at one cell after the other, the empty ones first."""
+        await ada.say(FLEET)
+        await bob.await_(bpgp.Placed)
+        await bob.say(FLEET)
+        for client in (ada, bob):
+            while not isinstance(await client.hear(), bpgp.YouStart | bpgp.Wait):
+                pass
+        cells = {client: reversed(CELLS) for client in (ada, bob)}
+        sunk = {ada: 0, bob: 0}
+        while max(sunk.values()) < len(FLEET.ship_positions):
+            one, two = (ada, bob) if ada.connection.state is bpgp.State.YOUR_TURN else (bob, ada)
+            self.asked = cell = next(cells[one])
             await one.say(bpgp.Shoot(one.connection.turn_counter, cell))
-            for client in (one, two):
-                while not isinstance(message := await client.hear(), bpgp.Hit | bpgp.Fail):
-                    if isinstance(message, bpgp.EndGame):
-                        return
+            sunk[one] += await _hear_shot(one)
+            self.shots.append(cell)
+            self.asked = None
+            heard()
+            await _hear_shot(two)
+        await asyncio.gather(*(client.await_(bpgp.EndGame) for client in (ada, bob)))
 
 
-async def _begins(client: Client) -> bool:
-    while not isinstance(message := await client.hear(), bpgp.YouStart | bpgp.Wait):
+async def _hear_shot(client: Client) -> bool:
+    """Whether it sank a ship."""
+    while not isinstance(message := await client.hear(), bpgp.Hit | bpgp.Fail):
         pass
-    return isinstance(message, bpgp.YouStart)
+    return isinstance(message, bpgp.Hit) and message.sunk

@@ -88,9 +88,9 @@ class _Never(Message):
     """What nobody says."""
 
 
-async def make_accounts(data: Path, names: Iterable[str]) -> None:
+async def make_accounts(where: str | Path, names: Iterable[str]) -> None:
     """Accounts, in a store no server has open; all have one password, which is hashed once."""
-    store, passwords = await open_store(data), Passwords()
+    store, passwords = await open_store(where), Passwords()
     try:
         kept = await passwords.hash(PASSWORD)
         for name in names:

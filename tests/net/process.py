@@ -10,13 +10,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from parley.net.settings import Address
+from parley.net.settings import SETTINGS, Address
 
 HERE = "127.0.0.1"
 COMMAND = (sys.executable, "-m", "parley", "serve")
-ANYWHERE = ("--bpgp", f"{HERE}:0", "--dotline", f"{HERE}:0")
-_BPGP = re.compile(r"BPGP client at 127\.0\.0\.1:(\d+)$")
-_DOTLINE = re.compile(r"telnet 127\.0\.0\.1 (\d+)$")
+WIRES = [wire for wire in ("bpgp", "dotline", "web") if wire in SETTINGS]
+ANYWHERE = tuple(word for wire in WIRES for word in (f"--{wire}", f"{HERE}:0"))
+_PATTERNS = {
+    "bpgp": re.compile(r"BPGP client at 127\.0\.0\.1:(\d+)$"),
+    "dotline": re.compile(r"telnet 127\.0\.0\.1 (\d+)$"),
+    "web": re.compile(r"http://127\.0\.0\.1:(\d+)"),
+}
+"""Where the server says that each wire is to be found."""
+PATIENCE = 60.0
+"""Seconds for the server to stop on a busy machine. It promises five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +31,32 @@ class ServerProcess:
     """A server that lets people in."""
 
     process: "subprocess.Popen[str]"
-    bpgp: Address
-    dotline: Address
+    addresses: dict[str, Address]
     spawned: float
     """When the process was started, by the monotonic clock."""
+    errors: Path
+    """Where its log goes."""
+
+    @property
+    def bpgp(self) -> Address:
+        """Battleship Plus."""
+        return self.addresses["bpgp"]
+
+    @property
+    def dotline(self) -> Address:
+        """Dots."""
+        return self.addresses["dotline"]
+
+    @property
+    def log(self) -> str:
+        """What it has written on stderr."""
+        return self.errors.read_text()
+
+    @property
+    def memory(self) -> int:
+        """Kilobytes it holds at present."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0])
 
     def kill(self) -> None:
         """`kill -9`: it cannot say or store another word."""
@@ -38,7 +67,7 @@ class ServerProcess:
         """SIGTERM, then nothing but success; how many seconds it took."""
         began = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
-        assert self.process.wait(10) == 0
+        assert self.process.wait(PATIENCE) == 0
         return time.monotonic() - began
 
     @property
@@ -48,8 +77,8 @@ class ServerProcess:
 
 
 @contextmanager
-def serving(data: Path, *arguments: str) -> Iterator[ServerProcess]:
-    """A server as long as the block takes; it may die earlier. Whatever it wrote on stderr is an error."""
+def serving(data: Path, *arguments: str, quiet: bool = True) -> Iterator[ServerProcess]:
+    """A server as long as the block takes; it may die earlier. If `quiet`, its log must stay empty."""
     spawned = time.monotonic()
     errors = data.with_name(data.name + ".err")
     with (
@@ -62,20 +91,24 @@ def serving(data: Path, *arguments: str) -> Iterator[ServerProcess]:
         ) as process,
     ):
         try:
-            yield ServerProcess(process, *_read_addresses(process), spawned)
+            yield ServerProcess(process, _read_addresses(process), spawned, errors)
         except BaseException as error:
             error.add_note(errors.read_text())
             raise
         finally:
             process.kill()
     complaints = errors.read_text()
-    assert not complaints, complaints
+    assert not (quiet and complaints), complaints
 
 
-def _read_addresses(process: "subprocess.Popen[str]") -> tuple[Address, Address]:
+def _read_addresses(process: "subprocess.Popen[str]") -> dict[str, Address]:
     assert process.stdout is not None
-    ports = [pattern.search(process.stdout.readline().strip()) for pattern in (_BPGP, _DOTLINE)]
-    process.stdout.readline()  # Ctrl-C stops the server.
-    addresses = [Address(HERE, int(port[1])) for port in ports if port is not None]
-    assert len(addresses) == 2, "the server did not start"
-    return addresses[0], addresses[1]
+    addresses: dict[str, Address] = {}
+    for line in process.stdout:
+        for wire, pattern in _PATTERNS.items():
+            if port := pattern.search(line.strip()):
+                addresses[wire] = Address(HERE, int(port[1]))
+        if line.startswith("Ctrl-C"):
+            break
+    assert addresses.keys() >= {"bpgp", "dotline"}, "the server did not start"
+    return addresses
