@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from parley.store import Store, StoreClosed, open_store
+from parley.core import Outcome, Termination
+from parley.store import Settings, Store, StoreClosed, StoreError, StoreRefused, open_store
 from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
 
@@ -39,3 +40,30 @@ def test_an_existing_database_opens_quickly(tmp_path: Path) -> None:
 
     run(tmp_path, fill)
     assert asyncio.run(opening()) < 0.3
+
+
+def test_it_counts_what_it_stores(where: str) -> None:
+    async def scene(store: Store) -> None:
+        one, two = [await store.matches.begin(HEADER, SEATS, plies(1)) for _ in range(2)]
+        await store.matches.append(one, plies(3)[1:])
+        with pytest.raises(StoreRefused):
+            await store.matches.append(two, plies(4)[3:])
+        await store.matches.finish(one, Outcome((1, 2), Termination.RESIGNED), "")
+        await store.matches.finish(two, None, "")
+        assert store.matches.begun == {HEADER.game: 2}
+        assert store.matches.finished == {(HEADER.game, "resigned"): 1, (HEADER.game, ""): 1}
+        assert (store.tally.writes, store.tally.plies) == (5, 4)
+        assert store.tally.seconds > 0
+        assert store.tally.failures == 0
+
+    run(where, scene)
+
+
+def test_it_answers_while_it_is_open(where: str) -> None:
+    async def scene(store: Store) -> None:
+        await store.answer()
+        await store.close()
+        with pytest.raises(StoreError):
+            await store.answer()
+
+    run(where, scene, Settings(patience=0.1))

@@ -15,6 +15,7 @@ from parley.store.errors import (
 from parley.store.matches import LiveMatch, MatchId, Sitter
 from parley.store.names import name_key
 from parley.store.results import MAX_PAGE, Page, Result
+from parley.store.signins import SignIn
 from parley.store.store import Settings, Store, open_store
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Page",
     "Result",
     "Settings",
+    "SignIn",
     "Sitter",
     "StorageFull",
     "Store",

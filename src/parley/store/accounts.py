@@ -1,4 +1,4 @@
-"""Accounts: a name, kept as it was spelt, and the hash of a password."""
+"""Accounts: a name, kept as it was spelt, and the hash of a password. A guest has none: see `signins`."""
 
 from collections.abc import Callable
 from typing import NamedTuple, NewType
@@ -30,9 +30,14 @@ class Account(NamedTuple):
     created: int
     last_login: int | None = None
 
+    @property
+    def is_guest(self) -> bool:
+        """Whether there is no password to log in with."""
+        return not self.password
+
 
 class Accounts:
-    """Everybody who registered."""
+    """Everybody who registered, and guests."""
 
     def __init__(self, database: Database, commits: Commits, now: Callable[[], int]) -> None:
         self._database = database
@@ -40,7 +45,7 @@ class Accounts:
         self._now = now
 
     async def create(self, name: str, password: str) -> Account:
-        """Register a name with the hash of its password. Raises `NameTaken`."""
+        """Register a name with the hash of its password, empty for a guest. Raises `NameTaken`."""
         created = self._now()
         answer = await self._commits.submit(query=Query(_CREATE, (name, name_key(name), password, created)))
         if not answer:

@@ -7,11 +7,34 @@ alone: the batch is halved until the culprit stands by itself.
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
 from parley.store.writes import Insert, Plies, Query, Row, Write
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been stored since the start."""
+
+    batches: int = 0
+    writes: int = 0
+    plies: int = 0
+    seconds: float = 0.0
+    """How long those batches took, together."""
+    failures: int = 0
+    """Batches that were not stored."""
+
+    def add(self, batch: Sequence[Write], seconds: float) -> None:
+        """Another batch was stored."""
+        self.batches += 1
+        self.writes += len(batch)
+        self.seconds += seconds
+        for write in batch:
+            if (plies := write.plies) is not None and plies.last is not None:
+                self.plies += plies.last - max(plies.first, 1) + 1
 
 
 class Commits:
@@ -28,6 +51,7 @@ class Commits:
         self._task = self._loop.create_task(self._run(), name="store commits")
         self._closed = False
         self._unsure = False  # whether `ends` may differ from what is stored
+        self.tally = Tally()
 
     def submit(
         self,
@@ -75,14 +99,17 @@ class Commits:
             return
         before = self._ends.remember(batch)
         admitted = [write for write in batch if self._is_admitted(write)]
+        began = self._loop.time()
         try:
             if admitted:
                 await self._database.commit(admitted)
         except StoreError as error:
+            self.tally.failures += 1
             self._ends.restore(before)
             self._unsure = isinstance(error, OutcomeUnknown)
             await self._refuse(admitted, error)
         else:
+            self.tally.add(admitted, self._loop.time() - began)
             _settle(admitted)
 
     async def _make_sure(self) -> None:

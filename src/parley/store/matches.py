@@ -1,6 +1,7 @@
 """Matches: begun, written down ply by ply, finished, and found again after a crash."""
 
 import random
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from itertools import groupby, pairwise
 from operator import itemgetter
@@ -21,7 +22,7 @@ MatchId = NewType("MatchId", int)
 _FINISH = """
     UPDATE matches SET ended = ?, places = ?, termination = ?, reason = ?,
         plies = (SELECT max(number) FROM lines WHERE match_id = ?)
-    WHERE id = ? AND ended IS NULL RETURNING id
+    WHERE id = ? AND ended IS NULL RETURNING game
 """
 _JOURNAL = "SELECT data FROM lines WHERE match_id = ? ORDER BY number"
 _LIVE_LINES = """
@@ -61,6 +62,10 @@ class Matches:
         self._ends = ends
         self._now = now
         self._newest = 0
+        self.begun: Counter[str] = Counter()
+        """Matches since the start, by game."""
+        self.finished: Counter[tuple[str, str]] = Counter()
+        """Matches that ended since the start, by game and termination; empty when nobody can say."""
 
     @property
     def damaged(self) -> dict[int, str]:
@@ -78,6 +83,7 @@ class Matches:
             (LINES, rows),
         )
         await self._commits.submit(inserts, plies=Plies(match, 0, len(lines)))
+        self.begun[header.game] += 1
         return match
 
     def append(self, match: MatchId, lines: Sequence[Line]) -> Awaitable[object]:
@@ -94,8 +100,10 @@ class Matches:
         places = outcome and " ".join(map(str, outcome.places))
         termination = outcome and str(outcome.termination)
         query = Query(_FINISH, (self._now(), places, termination, reason, match, match))
-        if not await self._commits.submit(query=query, plies=Plies(match, 0, None)):
+        answer = await self._commits.submit(query=query, plies=Plies(match, 0, None))
+        if not answer:
             raise StoreRefused(f"match {match} was ended by another program")
+        self.finished[answer[0][0], termination or ""] += 1
 
     async def journal(self, match: MatchId) -> bytes:
         """The journal, exactly as its file would be. Raises `StoreRefused` if there is none."""

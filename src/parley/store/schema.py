@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     column,
+    text,
 )
 
 metadata = MetaData()
@@ -34,6 +35,20 @@ accounts = Table(
     Column("created", BigInteger, nullable=False),
     Column("last_login", BigInteger),
     UniqueConstraint("key", name="accounts_key_once"),
+    Index(
+        "accounts_guests", "id", sqlite_where=text("password = ''"), postgresql_where=text("password = ''")
+    ),
+)
+
+signins = Table(
+    "signins",
+    metadata,
+    Column("digest", LargeBinary, primary_key=True),
+    Column("account_id", Id, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("signins_by_account", "account_id", "expires"),
+    Index("signins_by_expiry", "expires"),
 )
 
 matches = Table(

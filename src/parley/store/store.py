@@ -6,12 +6,13 @@ from pathlib import Path
 
 from parley.store.accounts import Accounts
 from parley.store.address import PostgresServer, SqliteFile, parse_address
-from parley.store.commits import Commits
+from parley.store.commits import Commits, Tally
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.matches import Matches
 from parley.store.migrate import migrate
 from parley.store.results import Results
+from parley.store.signins import SignIns
 from parley.store.sqlite import SqliteDatabase, Synchronous
 
 
@@ -32,14 +33,24 @@ class Settings:
 
 
 class Store:
-    """Accounts, matches and results. `open_store` makes one."""
+    """Accounts, sign-ins, matches and results. `open_store` makes one."""
 
     def __init__(self, database: Database, ends: Ends, waiting: int) -> None:
         self._database = database
         self._commits = Commits(database, ends, waiting)
         self.accounts = Accounts(database, self._commits, _now)
+        self.signins = SignIns(database, self._commits, _now)
         self.matches = Matches(database, self._commits, ends, _now)
         self.results = Results(database)
+
+    @property
+    def tally(self) -> Tally:
+        """What has been stored since the start."""
+        return self._commits.tally
+
+    async def answer(self) -> None:
+        """Return when the database has answered. Raises `StoreError` when it cannot."""
+        await self._database.read("SELECT 1")
 
     async def close(self, timeout: float = 5.0) -> None:
         """Store what still waits, for at most `timeout` seconds, and let go. Closing twice is fine."""

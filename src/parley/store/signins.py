@@ -1,0 +1,122 @@
+"""Sign-ins: who has the token is the account.
+
+Only a digest of it is kept, so that reading the database lets nobody in. A guest is an account without a
+password: its one token is all there is. When that has expired and no match waits for the guest, the guest is
+forgotten and the name is free again.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import NamedTuple
+
+from parley.store.accounts import AccountId
+from parley.store.commits import Commits
+from parley.store.database import Database
+from parley.store.writes import Query
+
+HOUR = 3_600_000
+GUEST_LIFE, ACCOUNT_LIFE = 24 * HOUR, 30 * 24 * HOUR
+"""Milliseconds a token lives after it was used last."""
+MOST = 20
+"""Sign-ins of one account; the one unused for longest makes way."""
+AT_ONCE = 500
+"""What is forgotten in one transaction."""
+
+_CREATE = "INSERT INTO signins (digest, account_id, created, expires) VALUES (?, ?, ?, ?)"
+_MAKE_WAY = """
+    DELETE FROM signins WHERE account_id = ? AND digest <> ? AND digest NOT IN (
+        SELECT digest FROM signins WHERE account_id = ? AND digest <> ? ORDER BY expires DESC LIMIT ?
+    )
+"""
+_FIND = """
+    SELECT a.id, a.name, a.password = '', s.expires FROM signins s JOIN accounts a ON a.id = s.account_id
+    WHERE s.digest = ? AND s.expires > ?
+"""
+_RENEW = "UPDATE signins SET expires = ? WHERE digest = ?"
+_END = "DELETE FROM signins WHERE digest = ?"
+_END_OTHERS = "DELETE FROM signins WHERE account_id = ? AND digest <> ?"
+_FORGET_EXPIRED = """
+    DELETE FROM signins WHERE digest IN (SELECT digest FROM signins WHERE expires <= ? LIMIT ?) RETURNING 1
+"""
+_FORGET_GUESTS = """
+    DELETE FROM accounts WHERE id IN (
+        SELECT a.id FROM accounts a WHERE a.password = '' AND a.created <= ?
+        AND NOT EXISTS (SELECT 1 FROM signins s WHERE s.account_id = a.id AND s.expires > ?)
+        AND NOT EXISTS (
+            SELECT 1 FROM seats t JOIN matches m ON m.id = t.match_id
+            WHERE t.account_id = a.id AND m.ended IS NULL
+        )
+        LIMIT ?
+    ) RETURNING id
+"""
+
+
+class SignIn(NamedTuple):
+    """Whose token it is. `expires` is in milliseconds since 1970."""
+
+    account: AccountId
+    name: str
+    is_guest: bool
+    expires: int
+
+    @property
+    def life(self) -> int:
+        """How long the token lives once it was used."""
+        return GUEST_LIFE if self.is_guest else ACCOUNT_LIFE
+
+
+class SignIns:
+    """Everybody's tokens."""
+
+    def __init__(self, database: Database, commits: Commits, now: Callable[[], int]) -> None:
+        self._database, self._commits, self._now = database, commits, now
+
+    async def create(self, account: AccountId, *, is_guest: bool = False) -> str:
+        """A new token. Raises `StoreRefused` if the account is gone."""
+        token, now = token_urlsafe(), self._now()
+        digest, life = _digest(token), GUEST_LIFE if is_guest else ACCOUNT_LIFE
+        created = self._commits.submit(query=Query(_CREATE, (digest, account, now, now + life)))
+        make_way = Query(_MAKE_WAY, (account, digest, account, digest, MOST - 1))
+        cleared = self._commits.submit(query=make_way)  # at best in the same transaction
+        await created
+        await cleared
+        return token
+
+    async def find(self, token: str) -> SignIn | None:
+        """Whose it is, if it is anybody's; using it makes it live longer."""
+        now = self._now()
+        rows = await self._database.read(_FIND, _digest(token), now)
+        if not rows:
+            return None
+        account, name, is_guest, expires = rows[0]
+        found = SignIn(account, name, bool(is_guest), expires)
+        if expires - now < found.life - found.life // 24:  # not a write for every request
+            await self._commits.submit(query=Query(_RENEW, (now + found.life, _digest(token))))
+            found = found._replace(expires=now + found.life)
+        return found
+
+    async def end(self, token: str) -> None:
+        """Forget the token; it may be gone already."""
+        await self._commits.submit(query=Query(_END, (_digest(token),)))
+
+    async def end_others(self, account: AccountId, token: str) -> None:
+        """Forget all tokens of an account but this one."""
+        await self._commits.submit(query=Query(_END_OTHERS, (account, _digest(token))))
+
+    async def sweep(self) -> int:
+        """Forget what has expired, and guests with it, some at a time; how many guests there were."""
+        now = self._now()
+        await self._forget(_FORGET_EXPIRED, now)
+        return await self._forget(_FORGET_GUESTS, now - HOUR, now)  # a new one may have no token yet
+
+    async def _forget(self, sql: str, *args: int) -> int:
+        total, gone = 0, AT_ONCE
+        while gone == AT_ONCE:
+            gone = len(await self._commits.submit(query=Query(sql, (*args, AT_ONCE))))
+            total += gone
+        return total
+
+
+def _digest(token: str) -> bytes:
+    return sha256(token.encode()).digest()
