@@ -1,6 +1,6 @@
-"""One match among bots, in memory, from a seed."""
+"""One match among bots, in memory, from random numbers that come in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -12,6 +12,7 @@ from parley.match.referee import Match, Played
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
+Choose = Callable[[Any, Limit, Random], M]
 
 
 def simulate(
@@ -19,14 +20,29 @@ def simulate(
 ) -> Iterator[Played[S, M, V]]:
     """Play to the end, a decision at a time. The same seed gives the same match.
 
-    No clock runs: a ply's time is its number. Bots and dice draw from one stream of random numbers.
+    Bots and dice draw from one stream of random numbers.
     """
-    rng, limit = Random(seed), limit or Limit()
-    played = Match.start(game, setup, rng)
+    rng = Random(seed)
+    return play(game, setup, [bot.choose for bot in bots], [rng] * len(bots), rng, limit or Limit())
+
+
+def play(
+    game: Game[S, M, V],
+    setup: object,
+    choices: Sequence[Choose[M]],
+    streams: Sequence[Random],
+    dice: Random,
+    limit: Limit,
+) -> Iterator[Played[S, M, V]]:
+    """The same with a stream of random numbers for each seat and one for the dice.
+
+    No clock runs: a ply's time is its number.
+    """
+    played = Match.start(game, setup, dice)
     yield played
     while played.match.to_move:
         match = played.match
         seat = min(match.to_move)
-        move = bots[seat].choose(match.view(seat), limit, rng)
-        played = match.play(seat, move, Millis(match.length + 1), rng)
+        move = choices[seat](match.view(seat), limit, streams[seat])
+        played = match.play(seat, move, Millis(match.length + 1), dice)
         yield played

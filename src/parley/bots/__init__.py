@@ -1,29 +1,97 @@
-"""Who thinks: a folder per game, a module per bot, found here by name."""
+"""Who thinks: a folder per game, a module per bot, found here by name.
 
+A bot is named `NAME` or `NAME:option=value,option=value`; the options are the keyword arguments of its class.
+"""
+
+import inspect
+from collections.abc import Mapping
+from enum import StrEnum
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
-from parley.core import SetupError
-from parley.core.bot import Bot
+import msgspec
 
-_BOTS: dict[str, dict[str, str]] = {
-    "seabattle": {"random": "parley.bots.seabattle.random:RandomBot"},
-    "battleship-plus": {"random": "parley.bots.battleship_plus.random:RandomBot"},
-    "dots": {"random": "parley.bots.dots.random:RandomBot"},
-    "conquest": {"random": "parley.bots.conquest.random:RandomBot"},
-}
+from parley.core import SetupError, quote
+from parley.core.bot import Advisor
+
+
+class Level(StrEnum):
+    """How strong an opponent somebody asks for."""
+
+    EASY = "easy"
+    SOLID = "solid"
+    STRONG = "strong"
+
+
+class Entry(NamedTuple):
+    """What is known of a bot without loading it."""
+
+    level: Level
+    place: str
+    """Where its class is."""
+    character: str
+    """How it plays, in a line."""
+
+
+_BOTS: dict[str, dict[str, Entry]] = {
+    "seabattle": {
+        "random": Entry(Level.EASY, "seabattle.random:RandomBot", "Fires anywhere it has not fired yet."),
+        "passes": Entry(Level.SOLID, "seabattle.passes:PassesBot", "The passes of document 003, as written."),
+        "density": Entry(Level.SOLID, "seabattle.density:DensityBot", "Fires where most ships could lie."),
+    },
+    "battleship-plus": {
+        "random": Entry(Level.EASY, "battleship_plus.random:RandomBot", "Fires at random, never moves."),
+    },
+    "dots": {
+        "random": Entry(Level.EASY, "dots.random:RandomBot", "Puts its dots anywhere."),
+    },
+    "conquest": {
+        "random": Entry(Level.EASY, "conquest.random:RandomBot", "Does anything that is legal."),
+    },
+}  # fmt: skip
+
+
+def bots_of(game: str) -> Mapping[str, Entry]:
+    """The bots that play `game`, weakest first."""
+    return _BOTS[game]
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that play `game`, weakest first."""
+    """Their names."""
     return tuple(_BOTS[game])
 
 
-def load_bot(game: str, name: str) -> Bot[Any, Any]:
-    """The bot called `name` for `game`; imported on first use."""
-    place = _BOTS[game].get(name)
-    if place is None:
-        raise SetupError(f"{game} has no bot {name!r}: choose one of {', '.join(bot_names(game))}")
-    module, _, kind = place.partition(":")
-    bot: Bot[Any, Any] = getattr(import_module(module), kind)()
+def best_bot(game: str, level: Level) -> str:
+    """The strongest of a level; of a lower one where there is none."""
+    reached = [name for name, entry in _BOTS[game].items() if _RANKS[entry.level] <= _RANKS[level]]
+    return reached[-1]
+
+
+_RANKS = {level: rank for rank, level in enumerate(Level)}
+
+
+def load_bot(game: str, name: str) -> Advisor[Any, Any]:
+    """The bot called `name` for `game`; imported on first use. Raises `SetupError`."""
+    plain, _, options = name.partition(":")
+    entry = _BOTS[game].get(plain)
+    if entry is None:
+        raise SetupError(f"{game} has no bot {quote(plain)}: choose one of {', '.join(bot_names(game))}")
+    module, _, kind = entry.place.partition(":")
+    made = getattr(import_module(f"parley.bots.{module}"), kind)
+    bot: Advisor[Any, Any] = made(**_read_options(plain, made, options))
     return bot
+
+
+def _read_options(bot: str, made: Any, text: str) -> dict[str, Any]:
+    known = dict(inspect.signature(made).parameters)
+    found: dict[str, Any] = {}
+    for option in filter(None, text.split(",")):
+        name, equals, value = option.partition("=")
+        if not equals or name not in known:
+            choice = ", ".join(f"{known_name}=…" for known_name in known) or "it has none"
+            raise SetupError(f"{bot} has no option {quote(option)}: {choice}")
+        try:
+            found[name] = msgspec.convert(value, known[name].annotation, strict=False)
+        except msgspec.ValidationError as error:
+            raise SetupError(f"{bot}:{name}={quote(value)}: {error}") from None
+    return found

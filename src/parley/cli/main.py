@@ -44,7 +44,7 @@ examples:
   parley duel dots strong greedy --set size=20 --time 0.5 --results strong-greedy.jsonl
   parley duel conquest strong border --set players=4 --json     one strong among three border
 
-A round is a game from every seat, with the same dice and the same random numbers for each bot. A file given
+A round is a game from every seat, with the same dice and the same random numbers in each seat. A file given
 with --results is gone on with by a second run.
 """
 

@@ -1,10 +1,14 @@
-"""Who thinks: the interface of a bot."""
+"""Who thinks: the interface of a bot, and how one explains itself."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
+
+from parley.core.cells import Cell
 
 V_contra = TypeVar("V_contra", contravariant=True)
+M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 
 
@@ -15,8 +19,28 @@ class Limit:
     seconds: float = 0.1
 
 
+@dataclass(frozen=True, slots=True)
+class Hint(Generic[M]):
+    """What a bot would play, and why: how good the cells or the moves look to it, more is better."""
+
+    move: M
+    cells: Mapping[Cell, float] = field(default_factory=dict)
+    """A heat map, where moves are about cells."""
+    moves: tuple[tuple[M, float], ...] = ()
+    """The moves it looked at, best first, where they are not."""
+    chance: float | None = None
+    """Of winning, as it sees it; None where it has no idea."""
+
+
 class Bot(Protocol[V_contra, M_co]):
     """Chooses a move from a view. Random numbers come from `rng`, so a seed repeats a match."""
 
     def choose(self, view: V_contra, limit: Limit, rng: Random) -> M_co:
         """A legal move for the seat whose view it is."""
+
+
+class Advisor(Bot[V_contra, M], Protocol[V_contra, M]):
+    """A bot that says why, as all of ours do."""
+
+    def hint(self, view: V_contra, limit: Limit, rng: Random) -> Hint[M]:
+        """Its choice with the reasons: with the same random numbers `choose` gives the same move."""

@@ -3,7 +3,7 @@
 from random import Random
 
 from parley.core import Cell
-from parley.core.bot import Limit
+from parley.core.bot import Hint, Limit
 from parley.games.battleship_plus import BattleshipMove, Move, Place, Shoot, View
 from parley.games.layout import random_layout
 
@@ -19,6 +19,11 @@ class RandomBot:
             move = _draw(view, rng)
             if view.refuse(move) is None:
                 return move
+
+    def hint(self, view: View, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
+        """Every shot is as good as any other; of moving it knows nothing."""
+        shots = [move.cell for move in view.moves() if isinstance(move, Shoot)] if view.public.started else []
+        return Hint(self.choose(view, limit, rng), dict.fromkeys(shots, 1.0))
 
 
 def _draw(view: View, rng: Random) -> Shoot | Move:

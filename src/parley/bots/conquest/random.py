@@ -2,7 +2,7 @@
 
 from random import Random
 
-from parley.core.bot import Limit
+from parley.core.bot import Hint, Limit
 from parley.games.conquest import Advance, March, Move, Place, View
 
 
@@ -21,3 +21,7 @@ class RandomBot:
                 return March(source, target, rng.randint(1, most))
             case move:
                 return move
+
+    def hint(self, view: View, limit: Limit, rng: Random) -> Hint[Move]:
+        """Every offer is as good as any other."""
+        return Hint(self.choose(view, limit, rng), moves=tuple((move, 1.0) for move in view.offers()))

@@ -3,7 +3,7 @@
 from random import Random
 
 from parley.core import Cell
-from parley.core.bot import Limit
+from parley.core.bot import Hint, Limit
 from parley.games.layout import random_layout
 from parley.games.seabattle import Place, SeaBattleMove, Shoot, View
 
@@ -19,6 +19,12 @@ class RandomBot:
         if not view.started or view.pending is not None:
             return rng.choice(list(view.moves()))
         return _shot(view, rng)
+
+    def hint(self, view: View, limit: Limit, rng: Random) -> Hint[SeaBattleMove]:
+        """Every cell not fired at is as good as any other."""
+        shots = view.started and view.pending is None
+        cells = [move.cell for move in view.moves() if isinstance(move, Shoot)] if shots else []
+        return Hint(self.choose(view, limit, rng), dict.fromkeys(cells, 1.0))
 
 
 def _shot(view: View, rng: Random) -> Shoot:

@@ -1,0 +1,104 @@
+"""A duel: one bot against another, over and over, with the luck cancelled.
+
+A round is a game from every seat for the first bot, the second one in all the others. In all games of a round
+the dice fall the same, and random numbers belong to the seats: bots that hide alike hide the same two fleets,
+once this way round and once that. What luck gives in one game it takes in the next. Rounds, not games, are
+what is counted on: their scores do not depend on each other, so the interval is theirs.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from parley.arena.simulation import play
+from parley.bots import load_bot
+from parley.core import SetupError
+from parley.core.bot import Limit
+from parley.games import load_game
+from parley.match.replay import read_setup
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What is played, by whom, from which random numbers. Plain values: it is sent to other processes."""
+
+    game: str
+    setup: dict[str, Any]
+    bots: tuple[str, str]
+    seed: int
+    seconds: float = Limit().seconds
+
+    def check(self) -> int:
+        """How many games a round has; raises `SetupError` where it cannot be played."""
+        for bot in self.bots:
+            load_bot(self.game, bot)
+        game = load_game(self.game)
+        seats = game.seats(read_setup(game, self.setup))
+        if not 0 < self.seconds <= 3600:
+            raise SetupError(f"{self.seconds:g} seconds a move: more than 0, and an hour at most")
+        return seats
+
+
+class Round(NamedTuple):
+    """What one round gave; tuples of two are by bot, in the order of the duel."""
+
+    number: int
+    scores: tuple[float, ...]
+    """The first bot's, seat by seat: 1 for a win, a share of it where first place is shared, 0."""
+    plies: int
+    slowest: tuple[float, float]
+    """Seconds the longest decision of each took."""
+
+    @property
+    def score(self) -> float:
+        """The first bot's share of the round."""
+        return sum(self.scores) / len(self.scores)
+
+
+def play_round(duel: Duel, number: int) -> Round:
+    """Every game of a round. The same duel and number give the same games."""
+    games = [_play_game(duel, number, first) for first in range(duel.check())]
+    slowest = [max(game.slowest[side] for game in games) for side in (0, 1)]
+    plies = sum(game.plies for game in games)
+    return Round(number, tuple(game.score for game in games), plies, (slowest[0], slowest[1]))
+
+
+class _Game(NamedTuple):
+    score: float
+    plies: int
+    slowest: tuple[float, float]
+
+
+def _play_game(duel: Duel, number: int, first: int) -> _Game:
+    """One game with the first bot in seat `first`."""
+    game = load_game(duel.game)
+    setup = read_setup(game, duel.setup)
+    seats = range(game.seats(setup))
+    bots = [_Timed(duel, 0 if seat == first else 1) for seat in seats]
+    streams = [_stream(duel, number, f"seat {seat}") for seat in seats]
+    dice, limit = _stream(duel, number, "dice"), Limit(duel.seconds)
+    for played in play(game, setup, [bot.choose for bot in bots], streams, dice, limit):
+        last = played.match
+    winners = last.outcome.winners if last.outcome else ()
+    score = 1 / len(winners) if first in winners else 0.0
+    slowest = [max(bot.slowest for bot in bots if bot.side == side) for side in (0, 1)]
+    return _Game(score, last.length, (slowest[0], slowest[1]))
+
+
+def _stream(duel: Duel, number: int, whose: str) -> Random:
+    return Random(f"{duel.seed} {number} {whose}")
+
+
+class _Timed:
+    """A bot, and how long its longest decision took."""
+
+    def __init__(self, duel: Duel, side: int) -> None:
+        self.side, self.slowest = side, 0.0
+        self._bot = load_bot(duel.game, duel.bots[side])
+
+    def choose(self, view: Any, limit: Limit, rng: Random) -> Any:
+        begun = perf_counter()
+        move = self._bot.choose(view, limit, rng)
+        self.slowest = max(self.slowest, perf_counter() - begun)
+        return move

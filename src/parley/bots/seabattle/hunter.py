@@ -1,0 +1,39 @@
+"""What all hunters have in common: they differ in how hot a cell looks, and in where they hide."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+
+from parley.core.bot import Hint, Limit
+from parley.core.cells import Cell
+from parley.games.layout import random_layout
+from parley.games.seabattle import Place, SeaBattleMove, Setup, Shoot, View
+
+Heat = Mapping[Cell, float]
+"""How much a shot at each cell promises; what is not there promises nothing."""
+
+
+class Hunter(ABC):
+    """Places a fleet, then fires at the hottest cell. Without a fleet it answers at random."""
+
+    def choose(self, view: View, limit: Limit, rng: Random) -> SeaBattleMove:
+        """A legal move for the seat whose view it is."""
+        return self.hint(view, limit, rng).move
+
+    def hint(self, view: View, limit: Limit, rng: Random) -> Hint[SeaBattleMove]:
+        """The choice, and how hot each cell looks."""
+        if not view.started and view.seat not in view.setup.remote:
+            return Hint(self.hide(view.setup, rng))
+        if not view.started or view.pending is not None:
+            return Hint(rng.choice(list(view.moves())))
+        heat = self.heat(view, limit, rng)
+        most = max(heat.values())
+        return Hint(Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most])), heat)
+
+    def hide(self, setup: Setup, rng: Random) -> Place:
+        """The fleet; anywhere, unless a hunter knows better."""
+        return Place.of(setup.waters, random_layout(setup.waters, rng))
+
+    @abstractmethod
+    def heat(self, view: View, limit: Limit, rng: Random) -> Heat:
+        """How much a shot at each cell promises; at least one cell is hot."""

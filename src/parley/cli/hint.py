@@ -1,0 +1,92 @@
+"""`parley hint`: what a bot would play in a position, and why."""
+
+import argparse
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.text import Text
+
+from parley.bots import bot_names, load_bot
+from parley.cli.matches import AnyMatch, Film, load_film
+from parley.cli.screen import console, print_json, say
+from parley.core import CHANCE, Seat, SetupError
+from parley.core.bot import Hint, Limit
+from parley.core.cells import Cell, format_cell, format_column
+
+_SHADES = " .:-=+*#%@"
+"""From cold to hot."""
+_BEST = 5
+
+
+def run_hint(options: argparse.Namespace) -> int:
+    """Find the position, let the bot think, show what it thought."""
+    film = load_film(Path(options.file))
+    match = _position(film, options.at)
+    seat = _seat(match, options.seat)
+    name = options.bot or bot_names(film.game.name)[-1]
+    bot = load_bot(film.game.name, name)
+    hint = bot.hint(match.view(seat), Limit(options.time), Random(options.seed))
+    if options.json:
+        print_json(_plain(film, match, seat, name, hint))
+    else:
+        _show(film, match, seat, name, hint)
+    return 0
+
+
+def _position(film: Film, at: int | None) -> AnyMatch:
+    if at is not None and not 0 <= at < len(film.frames):
+        raise SetupError(f"--at {at}: the match has plies 1 to {len(film.plies)}, and 0 is the start")
+    frames = reversed(film.frames) if at is None else [film.frames[at]]
+    for match in frames:
+        if match.to_move - {CHANCE}:
+            return match
+    raise SetupError("nobody has a move there")
+
+
+def _seat(match: AnyMatch, number: int | None) -> Seat:
+    if number is None:
+        return min(match.to_move)
+    if number not in match.to_move:
+        raise SetupError(f"--seat {number}: the move is for {', '.join(map(str, sorted(match.to_move)))}")
+    return Seat(number)
+
+
+def _plain(film: Film, match: AnyMatch, seat: Seat, bot: str, hint: Hint[Any]) -> dict[str, Any]:
+    return {
+        "game": film.game.name,
+        "at": match.length,
+        "seat": seat,
+        "bot": bot,
+        "move": film.game.format_move(hint.move),
+        "chance": hint.chance,
+        "cells": {format_cell(cell): round(heat, 6) for cell, heat in hint.cells.items()},
+        "moves": [[film.game.format_move(move), round(score, 6)] for move, score in hint.moves],
+    }
+
+
+def _show(film: Film, match: AnyMatch, seat: Seat, bot: str, hint: Hint[Any]) -> None:
+    say(f"{film.game.name} after ply {match.length}, seat {seat} to move, asked: {bot}", "bold")
+    say(film.game.drawing(match.view(seat)))
+    if hint.cells:
+        say("")
+        console.print(_heat_map(hint))
+    for move, score in hint.moves[:_BEST]:
+        say(f"  {score:8.3f}  {film.game.format_move(move)}")
+    chance = "" if hint.chance is None else f", a chance of {hint.chance:.0%}"
+    say(f"{film.game.format_move(hint.move)}{chance}", "bold green")
+
+
+def _heat_map(hint: Hint[Any]) -> Text:
+    """Hotter cells have darker characters, and a colour where there is a terminal."""
+    most = max(hint.cells.values()) or 1.0
+    width, height = (1 + max(cell[axis] for cell in hint.cells) for axis in (0, 1))
+    text = Text("    " + " ".join(f"{format_column(x):>2}" for x in range(width)) + "\n")
+    for y in range(height):
+        text.append(f"{y + 1:>3} ")
+        for x in range(width):
+            share = max(0.0, hint.cells.get(Cell(x, y), 0.0)) / most
+            red = int(55 + 200 * share)
+            text.append(f" {_SHADES[int(share * (len(_SHADES) - 1))]} ", style=f"rgb({red},{255 - red},90)")
+        text.append("\n")
+    return text
