@@ -22,7 +22,7 @@ from parley.wires.bpgp import (
 )
 
 M = TypeVar("M", bound=Message)
-PATIENCE = 10.0
+PATIENCE = 45.0
 SHIPS = NumShips(0, 0, 0, 1, 1)
 """A destroyer and a submarine."""
 

@@ -16,7 +16,7 @@ from tests.net.crowd import FLEET
 from tests.net.dotline_client import PASSWORD, DotsClient
 from tests.net.process import ServerProcess
 
-NOTICED = 2.0
+NOTICED = 10.0
 """Seconds for an answer; more, and polite people notice."""
 PACE = 0.02
 """Seconds they think."""
@@ -39,7 +39,7 @@ class PoliteGames:
         target = self.rounds + rounds
         while self.rounds < target:
             self._played.clear()
-            await asyncio.wait_for(self._played.wait(), 10)
+            await asyncio.wait_for(self._played.wait(), 60)
 
     async def play(self, ann: DotsClient, ada: Client, bob: Client) -> None:
         """Round after round, until cancelled."""
