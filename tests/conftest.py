@@ -10,6 +10,7 @@ SLOW = (
     "games/layout",
     "games/test_contract.py",
     "net/test_crash.py",
+    "net/test_dosbox.py",
     "net/test_crowded.py",
     "net/test_hostile.py",
     "store/test_crash.py",
