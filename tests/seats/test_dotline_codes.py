@@ -2,7 +2,8 @@ import pytest
 
 from parley.core import IllegalMove, Reason, Termination
 from parley.games.dots import Reason as DotsReason
-from parley.seats.dotline_codes import ENDINGS, ILLEGAL, REFUSED, WHYS, Denied, refusal_of
+from parley.seats.accounts import AccountDenied, Denial
+from parley.seats.dotline_codes import DENIED, ENDINGS, ILLEGAL, REFUSED, WHYS, Denied, refusal_of
 from parley.store import DatabaseAway, StorageFull, StoreBusy
 from parley.tables import Refusal, Refused
 from parley.wires.dotline import Code
@@ -36,6 +37,7 @@ def test_the_page_knows_every_code() -> None:
         (StorageFull("full"), Code.STORAGE_TROUBLE),
         (DatabaseAway("away"), Code.STORAGE_TROUBLE),
         (Denied(Code.NO_SUCH_BOT), Code.NO_SUCH_BOT),
+        *((AccountDenied(denial), DENIED[denial]) for denial in Denial),
     ],
 )
 def test_refusals(error: Exception, code: Code) -> None:

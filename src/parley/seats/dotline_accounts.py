@@ -1,20 +1,15 @@
-"""Accounts: who somebody is, and how they come into the house and go.
+"""Accounts: who somebody is, and how they come into the house and go."""
 
-A wrong login and a wrong password look the same, and take as long.
-"""
-
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from parley.games.dots import GAME
-from parley.seats.attempts import Attempts
-from parley.seats.dotline_codes import Denied
+from parley.seats.accounts import change_password, check, log_in, register
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
-from parley.seats.house import House
-from parley.store import Account, NameTaken, StoreError, StoreRefused, name_key
-from parley.tables import Phase, Refusal, Refused, Table
-from parley.wires.dotline import Answer, Code, Request
+from parley.store import Account
+from parley.tables import Phase, Refused, Table
+from parley.wires.dotline import Answer, Request
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
 
@@ -26,31 +21,17 @@ if TYPE_CHECKING:
 
 
 async def _register(session: "DotlineSession", request: r.Register) -> Answer:
-    house = session.house
-    if not house.registration:
-        raise Denied(Code.NOT_OFFERED)
-    if house.lobby.is_stopping:
-        raise Refused(Refusal.STOPPING)
-    if not house.registrations.take(session.address, house.timers.now()):
-        raise Denied(Code.TOO_MANY)
-    if request.login.casefold() in house.lobby.people or await house.accounts.find(request.login):
-        raise Denied(Code.LOGIN_TAKEN)
-    kept = await house.passwords.hash(request.password)
-    try:
-        account = await house.accounts.create(request.login, kept)
-    except NameTaken:
-        raise Denied(Code.LOGIN_TAKEN) from None
+    account = await register(session.house, session.address, request.login, request.password)
     try:
         enter_house(session, account)
     except Refused:  # the house is full: nothing has changed
-        await house.accounts.delete(account.id)
+        await session.house.accounts.delete(account.id)
         raise
     return a.Registered(account.name)
 
 
 async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
-    account = await _check(session, request.login, request.password)
-    await _note(session.house, account, request.password)
+    account = await log_in(session.house, session.address, request.login, request.password)
     enter_house(session, account)
     kept = _kept_seat(session)
     if kept is None:
@@ -67,51 +48,15 @@ def _log_out(session: "DotlineSession", _request: r.LogOut) -> Answer:
 
 
 async def _change_password(session: "DotlineSession", request: r.ChangePassword) -> Answer:
-    account = await _check(session, session.name, request.old)
-    await session.house.accounts.set_password(account.id, await session.house.passwords.hash(request.new))
+    await change_password(session.house, session.address, session.name, request.old, request.new)
     return a.Done()
 
 
 async def _delete(session: "DotlineSession", request: r.DeleteAccount) -> Answer:
-    account = await _check(session, session.name, request.password)
+    account = await check(session.house, session.address, session.name, request.password)
     await session.house.accounts.delete(account.id)
     leave_house(session)
     return a.LoggedOut()
-
-
-# -- passwords -------------------------------------------------------------------------------------
-
-
-async def _check(session: "DotlineSession", login: str, password: str) -> Account:
-    """The account, if the password fits. Every try counts until it has succeeded."""
-    house, key = session.house, name_key(login)
-    tries = ((house.tries_by_address, session.address), (house.tries_by_name, key))
-    if not all(attempts.take(tried, house.timers.now()) for attempts, tried in tries):
-        raise Denied(Code.TOO_MANY)
-    try:
-        account = await house.accounts.find(login)
-        if not await house.passwords.verify(account and account.password, password) or account is None:
-            raise Denied(Code.WRONG_PASSWORD)
-    except StoreError:
-        _forgive(tries)
-        raise
-    _forgive(tries)
-    return account
-
-
-def _forgive(tries: Iterable[tuple[Attempts, str]]) -> None:
-    for attempts, tried in tries:
-        attempts.forgive(tried)
-
-
-async def _note(house: House, account: Account, password: str) -> None:
-    """Note the login, and keep a hash as dear as those of today."""
-    try:
-        await house.accounts.logged_in(account.id)
-        if house.passwords.is_stale(account.password):
-            await house.accounts.set_password(account.id, await house.passwords.hash(password))
-    except StoreRefused:  # deleted just now
-        raise Denied(Code.WRONG_PASSWORD) from None
 
 
 # -- coming and going ------------------------------------------------------------------------------

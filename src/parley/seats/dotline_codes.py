@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from parley.core import IllegalMove, ParleyError, Reason, Termination
 from parley.games.dots import Reason as DotsReason
+from parley.seats import accounts
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
 from parley.wires.dotline import Code
@@ -38,6 +39,13 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.STOPPING: Code.SERVER_STOPPING,
 }
 
+DENIED: Mapping[accounts.Denial, Code] = {
+    accounts.Denial.NOT_OFFERED: Code.NOT_OFFERED,
+    accounts.Denial.NAME_TAKEN: Code.LOGIN_TAKEN,
+    accounts.Denial.WRONG_PASSWORD: Code.WRONG_PASSWORD,
+    accounts.Denial.TOO_MANY: Code.TOO_MANY,
+}
+
 ENDINGS: Mapping[Termination, Ending] = {
     Termination.BOARD_FULL: Ending.FULL,
     Termination.AGREED: Ending.AGREED,
@@ -66,6 +74,8 @@ def refusal_of(error: Exception) -> a.Refusal | None:
     match error:
         case Denied():
             return error.answer
+        case accounts.AccountDenied():
+            code = DENIED.get(error.denial)
         case IllegalMove():
             code = ILLEGAL.get(error.reason)
         case Refused():

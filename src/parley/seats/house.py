@@ -1,5 +1,6 @@
 """What every seat finds in the house."""
 
+from collections import Counter
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
@@ -53,6 +54,10 @@ class House:
     """Wrong passwords from an address."""
     registrations: Attempts = field(default_factory=lambda: Attempts(20, 600.0))
     """New accounts from an address."""
+    guests: Attempts = field(default_factory=lambda: Attempts(60, 600.0))
+    """New guests from an address."""
+    tally: Counter[str] = field(default_factory=Counter)
+    """What has happened how often, for whoever watches over the house: "logins refused"."""
 
     logins: dict[AccountId, Login] = field(default_factory=dict)
     """Who is logged in; one at a time for an account."""
