@@ -1,7 +1,7 @@
 """`exec:COMMAND`: a program whose standard streams are the line.
 
 It runs in a process group of its own. What it says on stderr is read, and its last words are told when it
-ends. When we hang up its input ends; what has not gone by itself soon after is killed, with all it has started.
+ends. When we hang up its input ends; what has not gone by itself soon after is killed, children included.
 """
 
 import asyncio
@@ -100,12 +100,14 @@ class _ChildLine(asyncio.SubprocessProtocol):
             if stdin.get_write_buffer_size() > UNREAD:
                 stdin.abort()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Hang up: the program's input ends."""
         self._hearer = None
         stdin = self._stdin()
         if stdin is not None:
             stdin.close()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._gone.wait(), PATIENCE)
 
     def _stdin(self) -> asyncio.WriteTransport | None:
         pipe = self._transport and self._transport.get_pipe_transport(_STDIN)
@@ -115,9 +117,7 @@ class _ChildLine(asyncio.SubprocessProtocol):
         """Wait for the end for a while, then make sure of it."""
         if self._transport is None:
             return
-        self.close()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._gone.wait(), PATIENCE)
+        await self.close()
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._transport.get_pid(), signal.SIGKILL)
         await self._gone.wait()

@@ -9,6 +9,8 @@ from typing import Protocol, cast
 
 UNREAD = 65_536
 """Bytes that may wait for the other side to read them; then it is gone."""
+LINGER = 5.0
+"""Seconds for the last bytes to be written."""
 
 
 class Hearer(Protocol):
@@ -37,8 +39,8 @@ class Line(Protocol):
     def write(self, data: bytes) -> None:
         """Say this; to a line that is gone it is said in vain."""
 
-    def close(self) -> None:
-        """Hang up once everything is written."""
+    async def close(self) -> None:
+        """Hang up once everything is written, which is waited for, but not for long."""
 
 
 class Port(Protocol):
@@ -52,7 +54,7 @@ class Port(Protocol):
     """May the other side come later, so that the first `open` is tried again as well?"""
 
     async def prepare(self) -> str:
-        """Take what the other side needs to find us; raises `SetupError`. How it does, for people, or nothing."""
+        """Take what the other side needs to find us; raises `SetupError`. How, in words, or nothing."""
 
     async def open(self, hearer: Hearer) -> None:
         """Wait for the other side, then `begin`.
@@ -72,6 +74,7 @@ class TransportLine(asyncio.Protocol):
     def __init__(self, hearer: Hearer, name: str, *, is_paced: bool = False) -> None:
         self.name, self.note, self.is_paced = name, "", is_paced
         self._hearer: Hearer | None = hearer
+        self._gone = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The line is there."""
@@ -86,6 +89,7 @@ class TransportLine(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone, by whomever."""
+        self._gone.set()
         hearer, self._hearer = self._hearer, None
         if hearer is not None and self._transport is not None:
             hearer.lose(words_of(exc) if exc else "closed by the other side")
@@ -99,11 +103,16 @@ class TransportLine(asyncio.Protocol):
         if transport.get_write_buffer_size() > UNREAD:
             transport.abort()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Hang up."""
         self._hearer = None
-        if self._transport is not None:
-            self._transport.close()
+        if self._transport is None:
+            return
+        self._transport.close()
+        try:
+            await asyncio.wait_for(self._gone.wait(), LINGER)
+        except TimeoutError:
+            self._transport.abort()
 
 
 def words_of(error: Exception) -> str:

@@ -51,6 +51,7 @@ class PacedLine:
         self._line, self._pace = line, Pace(byte_time)
         self._timer: asyncio.TimerHandle | None = None
         self._is_closing = False
+        self._drained = asyncio.Event()
         self._loop = asyncio.get_running_loop()
 
     def write(self, data: bytes) -> None:
@@ -62,10 +63,10 @@ class PacedLine:
 
     def _go_on(self) -> None:
         due = self._pace.next()
-        if due is not None and self._timer is None:
+        if due is None:
+            self._drained.set()
+        elif self._timer is None:
             self._timer = self._loop.call_at(due, self._ring)
-        elif due is None and self._is_closing:
-            self._line.close()
 
     def _ring(self) -> None:
         self._timer = None
@@ -73,7 +74,10 @@ class PacedLine:
             self._line.write(data)
         self._go_on()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Hang up when the last byte has arrived."""
         self._is_closing = True
+        self._drained.clear()
         self._go_on()
+        await self._drained.wait()
+        await self._line.close()

@@ -81,10 +81,11 @@ class _PtyLine(TransportLine):
             self._transport.abort()
         super().connection_lost(None)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Hang up both ways."""
-        super().close()
+        self._hearer = None
         self._reading.close()
+        await super().close()
 
 
 class _Writing(asyncio.Protocol):

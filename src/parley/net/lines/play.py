@@ -1,0 +1,140 @@
+"""A player on a line: bytes to and fro, timers, and the line opened again whenever it is lost."""
+
+import asyncio
+from contextlib import suppress
+
+from parley.core import SetupError
+from parley.net.lines.line import Line, Port, words_of
+from parley.net.lines.pacing import PacedLine
+from parley.net.lines.tracing import Trace
+from parley.seats.comport import ComportPlayer
+
+PAUSES = 0.1, 5.0
+"""Seconds before the line is tried again: at first, and at most."""
+
+
+class ComportSession:
+    """The `Hearer` that plays. `byte_time`: how long a byte takes where the line itself takes no time."""
+
+    def __init__(
+        self,
+        player: ComportPlayer,
+        port: Port,
+        *,
+        byte_time: float | None = None,
+        trace: Trace | None = None,
+    ) -> None:
+        self._player, self._port, self._byte_time, self._trace = player, port, byte_time, trace
+        self._loop = asyncio.get_running_loop()
+        self._line: Line | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._pause = PAUSES[0]
+        self._idle = asyncio.Event()
+        self._has_opened = False
+        player.flush = self._flush
+
+    async def run(self) -> None:
+        """Play until the player has left, or the line is gone for good. Raises `SetupError`."""
+        try:
+            if hint := await self._port.prepare():
+                self._player.inform(hint)
+            while not self._player.is_finished:
+                self._idle.clear()
+                if await self._open():
+                    await self._idle.wait()
+                    if not self._port.is_lasting:
+                        return
+                if not self._player.is_finished:
+                    await self._rest()
+        finally:
+            await self._hang_up()
+
+    async def _open(self) -> bool:
+        """Wait for a line, but no longer than the player does."""
+        opening = asyncio.ensure_future(self._port.open(self))
+        leaving = asyncio.ensure_future(self._idle.wait())
+        try:
+            await asyncio.wait((opening, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if opening.done():
+                opening.result()
+        except OSError as error:
+            self._be_patient(error)
+            return False
+        finally:
+            opening.cancel()
+            leaving.cancel()
+        self._has_opened = True
+        return True
+
+    def _be_patient(self, error: OSError) -> None:
+        if not (self._has_opened or self._port.is_patient):
+            raise SetupError(f"{self._port.name}: {words_of(error)}") from None
+        if self._pause == PAUSES[0]:
+            self._player.inform(f"waiting for {self._port.name}: {words_of(error)}")
+
+    async def _rest(self) -> None:
+        """Between two lines; a person may leave meanwhile."""
+        self._idle.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._idle.wait(), self._pause)
+        self._pause = min(self._pause * 2, PAUSES[1])
+
+    async def _hang_up(self) -> None:
+        self._stop_timer()
+        line, self._line = self._line, None
+        if line is not None:
+            await line.close()
+        await self._port.close()
+
+    # The line
+
+    def begin(self, line: Line) -> None:
+        """There is a line."""
+        if self._byte_time is not None and not line.is_paced:
+            line = PacedLine(line, self._byte_time)
+        self._line = line
+        if self._trace is not None:
+            self._trace.begin(line.name)
+        self._player.open_line(f"{line.name} ({line.note})" if line.note else line.name)
+
+    def hear(self, data: bytes) -> None:
+        """The other side says something."""
+        self._pause = PAUSES[0]
+        if self._trace is not None:
+            self._trace.hear(data)
+        self._player.receive(data)
+
+    def lose(self, why: str) -> None:
+        """The line is gone."""
+        self._line = None
+        if self._trace is not None:
+            self._trace.lose(why)
+        self._player.lose_line(why)
+        self._idle.set()
+
+    # The player
+
+    def _flush(self) -> None:
+        data = self._player.data_to_send()
+        if data and self._line is not None:
+            if self._trace is not None:
+                self._trace.say(data)
+            self._line.write(data)
+        if self._player.is_finished:
+            self._idle.set()
+        self._wind()
+
+    def _wind(self) -> None:
+        self._stop_timer()
+        due = self._player.deadline()
+        if due is not None and not self._player.is_finished:
+            self._timer = self._loop.call_at(due, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._player.wake()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
