@@ -12,6 +12,7 @@ SLOW = (
     "net/test_crash.py",
     "net/test_dosbox.py",
     "net/test_crowded.py",
+    "net/test_full_disk.py",
     "net/test_hostile.py",
     "store/test_crash.py",
     "wires/bpgp/test_fuzz.py",

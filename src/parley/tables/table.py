@@ -7,7 +7,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from parley.core import CHANCE, IllegalMove, Outcome, Resign, Seat
+from parley.core import CHANCE, IllegalMove, Outcome, ParleyError, Resign, Seat
 from parley.core.clauses import FINDINGS
 from parley.match.clock import Millis
 from parley.match.journal import encode_header, make_header
@@ -176,6 +176,10 @@ class Table:
     async def _begin(self) -> None:
         try:
             played, place, record = await self._record()
+        except ParleyError as error:
+            _log.warning("table %d could not begin: %s", self.number, error)
+            self.end(None)
+            return
         except Exception:  # noqa: BLE001 - whatever it was, the table must not hang
             _log.exception("table %d could not begin", self.number)
             self.end(None)
