@@ -68,6 +68,15 @@ A client that is too fast is not refused: it is heard more slowly. Logs go to st
 with --log-json or on a terminal, otherwise warnings only.
 """
 
+_COM_EXAMPLES = """\
+examples:
+  parley com master serial:/dev/ttyS0              a null-modem cable: 9600 8E2
+  parley com slave serial:/dev/ttyUSB0?parity=odd --human --nick Anna
+  parley com master listen:127.0.0.1:5000          DOSBox: serial1=nullmodem server:127.0.0.1 port:5000
+  parley com slave pty: --games 3 --trace game.trace
+  parley com master 'exec:./my-program' --unpaced --json
+"""
+
 
 def make_parser() -> argparse.ArgumentParser:
     """All the commands there are."""
@@ -81,6 +90,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_decode(commands)
     _add_serve(commands)
+    _add_com(commands)
     _add_duel(commands)
     _add_bots(commands)
     _add_hint(commands)
@@ -217,6 +227,61 @@ def _add_hint(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     hint.add_argument("--time", type=float, default=1.0, metavar="SECONDS", help="to think (1)")
     hint.add_argument("--seed", type=int, default=0, metavar="S", help="of its random numbers (0)")
     hint.add_argument("--json", action="store_true", help="print it as JSON")
+
+
+def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    com = commands.add_parser(
+        "com",
+        help="play Sea Battle over a COM port, or a line that stands for one",
+        epilog=_COM_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    com.add_argument("role", choices=("master", "slave"), help="the master proposes the game and fires first")
+    com.add_argument(
+        "line", metavar="LINE", help="serial:DEVICE, tcp:HOST:PORT, listen:HOST:PORT, exec:COMMAND, pty:"
+    )
+    who = com.add_mutually_exclusive_group()
+    who.add_argument("--bot", metavar="NAME", help="who plays (random)")
+    who.add_argument("--human", action="store_true", help="you play, at a full-screen board")
+    com.add_argument("--nick", help="what the opponent calls you (the bot's name)")
+    com.add_argument("--size", type=int, default=10, help="side of the field a master proposes, 6 to 10 (10)")
+    com.add_argument(
+        "--fleet", default="1,2,3,4", help="how many four-, three-, two- and one-deckers (1,2,3,4)"
+    )
+    com.add_argument("--games", type=_count, metavar="N", help="games to play, then goodbye (1 for a bot)")
+    com.add_argument(
+        "--parity", choices=("even", "odd", "none"), default="even", help="of a serial line (even)"
+    )
+    com.add_argument("--baud", type=int, default=9600, help="of a serial line (9600)")
+    com.add_argument(
+        "--unpaced", action="store_true", help="do not simulate the time bytes take at that speed"
+    )
+    com.add_argument("--trace", metavar="FILE", help="write the conversation down, for parley decode")
+    com.add_argument("--seed", type=int, help="the same seed makes the same decisions")
+    com.add_argument("--json", action="store_true", help="print one JSON object a game")
+    com.add_argument(
+        "--key-wait", type=_seconds, default=0.0, metavar="S", help="seconds until a bot presses the key (0)"
+    )
+    com.add_argument(
+        "--patience", type=_seconds, default=120.0, metavar="S", help="seconds a bot waits for a shot (120)"
+    )
+    com.add_argument("--give-up", type=_seconds, metavar="S", help="leave after so long, whatever happens")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError("a whole number from 1")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < float("inf"):
+        raise argparse.ArgumentTypeError("seconds, 0 or more")
+    return seconds
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

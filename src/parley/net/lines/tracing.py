@@ -6,6 +6,7 @@ happens later than the last. Notices are comments with the role in front, as eve
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 from parley.core import SetupError
 from parley.net.lines.line import words_of
@@ -17,7 +18,7 @@ from parley.wires.trace import Kind, Line, format_line
 class Trace:
     """Both sides of one player's conversations. Every line is in the file before the next thing happens."""
 
-    def __init__(self, path: Path, role: str, clock: Callable[[], float]) -> None:
+    def __init__(self, path: Path, role: str, clock: Callable[[], float] = monotonic) -> None:
         try:
             self._file = path.open("w", buffering=1, encoding="utf-8")
         except OSError as error:
