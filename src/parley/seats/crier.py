@@ -1,8 +1,9 @@
 """The crier: hears of every table, and tells whoever asked which can be joined."""
 
+from collections.abc import Callable
 from typing import Protocol
 
-from parley.tables import Closed, News, Sat, Stood, Table
+from parley.tables import Closed, Happened, News, Said, Sat, Stood, Table
 
 REMEMBERED = 10_000
 
@@ -21,9 +22,14 @@ class Crier:
     """Listens to a lobby and watches its tables. Knows where the matches that are over were written down."""
 
     name, kind, account = "crier", "house", None
+    heads = 0
 
     def __init__(self) -> None:
         self.readers: set[Reader] = set()
+        self.chroniclers: set[Callable[[Table, Closed], None]] = set()
+        """They are told of every match that is over, or breaks off."""
+        self.followers: set[Callable[[Table], None]] = set()
+        """Called whenever somebody comes to a table or leaves it, and when it begins or ends."""
         self.records: dict[int, int] = {}
         """Number of a table → number of the last match that ended there. The oldest are forgotten."""
 
@@ -31,6 +37,8 @@ class Crier:
         """There is a table to join."""
         self.watch(table)
         self._cry(table)
+        for follow in tuple(self.followers):
+            follow(table)
 
     def watch(self, table: Table) -> None:
         """Know of a table that did not open but was restored."""
@@ -40,15 +48,22 @@ class Crier:
         """It can be joined no more."""
         for reader in tuple(self.readers):
             reader.table_gone(table)
+        for follow in tuple(self.followers):
+            follow(table)
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear what happens at a table."""
-        if table is None:
+        if table is None or isinstance(news, Happened | Said):
             return
+        for follow in tuple(self.followers):
+            follow(table)
         if isinstance(news, Sat | Stood) and any(table.seats) and None in table.seats:
             self._cry(table)
-        elif isinstance(news, Closed) and news.outcome is not None and table.ledger is not None:
-            self.remember(table.number, table.ledger.record)
+        elif isinstance(news, Closed) and table.ledger is not None:
+            for chronicle in self.chroniclers:
+                chronicle(table, news)
+            if news.outcome is not None:
+                self.remember(table.number, table.ledger.record)
 
     def _cry(self, table: Table) -> None:
         for reader in tuple(self.readers):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from parley.bots import bot_names, load_bot
 from parley.core import NotationError
 from parley.games.dots import GAME
+from parley.seats.audience import audience
 from parley.seats.bot import BotPlayer
 from parley.seats.dotline_codes import Denied
 from parley.seats.dotline_news import turn_of
@@ -76,7 +77,7 @@ def _leave(session: "DotlineSession", _request: r.Leave) -> Answer:
 
 def _watch(session: "DotlineSession", request: r.Watch) -> Answer:
     table = _find(session, request.table, request.password)
-    if len(table.watchers) > session.house.watchers:  # the crier is one of them
+    if audience(table) >= session.house.watchers:
         raise Denied(Code.SERVER_FULL)
     table.watchers.add(session)
     session.table, session.turn = table, turn_of(state_of(table))

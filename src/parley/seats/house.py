@@ -4,7 +4,7 @@ from collections import Counter
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from parley.games.battleship_plus import Fill
 from parley.seats.attempts import Attempts
@@ -14,6 +14,9 @@ from parley.store.accounts import Accounts
 from parley.store.passwords import Passwords
 from parley.tables import Lobby, Timers
 from parley.wires import dotline
+from parley.wires.bpgp import codec as bpgp
+
+T = TypeVar("T")
 
 
 class Login(Protocol):
@@ -32,15 +35,23 @@ class House:
     passwords: Passwords
     timers: Timers
     threads: Executor
-    """Few threads, for whatever takes longer than the event loop may wait: bots, fleets to be checked."""
+    """Few threads, for whatever takes longer than the event loop may wait, such as fleets to be checked."""
+    thinkers: Executor | None = None
+    """Threads for bots, so that a slow one keeps nobody else waiting; None: the same."""
+    bot: str = ""
+    """The bot that keeps tables open, with its options."""
     grace: float = 60.0
     """Seconds a seat is kept for a player with an account whose connection was lost."""
     fill: Fill = Fill.FREE
     """What fleets may be proposed for Battleship Plus."""
+    game_id_order: bpgp.Order = "big"
+    """How BPGP writes the number of a table."""
     rng: Random = field(default_factory=Random)
 
     registration: bool = True
     """Whether accounts can be made."""
+    name_length: int = 32
+    """Characters of a new account's name."""
     watchers: int = 100
     """How many may watch a table."""
     second: int = 1000
@@ -62,6 +73,7 @@ class House:
     logins: dict[AccountId, Login] = field(default_factory=dict)
     """Who is logged in; one at a time for an account."""
     crier: Crier = field(default_factory=Crier)
+    _shared: dict[type[Any], Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.lobby.listeners.add(self.crier)
@@ -70,3 +82,10 @@ class House:
     def accounts(self) -> Accounts:
         """Everybody who registered."""
         return self.store.accounts
+
+    def shared(self, kind: type[T]) -> T:
+        """The one of its kind, for what sessions do together; made of the house on first use."""
+        found: T | None = self._shared.get(kind)
+        if found is None:
+            found = self._shared[kind] = kind(self)  # type: ignore[call-arg]
+        return found

@@ -1,0 +1,8 @@
+"""How many watch a table, whatever wire they came by."""
+
+from parley.tables import Table
+
+
+def audience(table: Table) -> int:
+    """Each of the watchers is one, unless `heads` says for how many they stand: a gallery, the crier."""
+    return sum(getattr(watcher, "heads", 1) for watcher in table.watchers)

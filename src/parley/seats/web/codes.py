@@ -1,0 +1,95 @@
+"""Why a request is refused. A code is the name of a reason in small letters, the text is what it says."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from parley.core import IllegalMove, NotationError, ParleyError, Reason, SetupError
+from parley.games.battleship_plus import Reason as BattleshipReason
+from parley.games.conquest import Reason as ConquestReason
+from parley.games.dots import Reason as DotsReason
+from parley.games.seabattle import Reason as SeaBattleReason
+from parley.seats.web.messages import Refusal as Refusal_
+from parley.store import StoreBusy, StoreError
+from parley.tables import Refusal, Refused
+
+_LONGEST = 300
+"""Characters in a text."""
+
+
+class Code(StrEnum):
+    """What only this seat has words for."""
+
+    BAD_MESSAGE = "this is not a request"
+    BAD_MOVE = "this is not a move"
+    BAD_SETUP = "the game cannot be set up like that"
+    BAD_CLOCK = "this clock is not offered for the game"
+    NO_SUCH_GAME = "there is no such game"
+    NO_SUCH_BOT = "there is no such bot"
+    TOO_MANY_BOTS = "one seat is yours: there are more bots than other seats"
+    NO_FLEET = "there is no fleet to place"
+    TOO_MANY_WATCHERS = "too many are watching this table"
+    NOT_WATCHING = "you are not watching"
+    TOO_MANY = "too many requests at once: wait for answers"
+    BUSY = "the server is busy: try again"
+    STORAGE_TROUBLE = "the record cannot be read or written now: try again"
+    SERVER_FAULT = "the server made a mistake"
+
+
+CODES: tuple[type[StrEnum], ...] = (
+    Code,
+    Refusal,
+    Reason,
+    SeaBattleReason,
+    BattleshipReason,
+    DotsReason,
+    ConquestReason,
+)
+"""Where codes come from."""
+
+
+class Denied(ParleyError):
+    """A request is refused for a reason tables have no word for."""
+
+    def __init__(self, code: Code, detail: str = "") -> None:
+        super().__init__(detail or code.value)
+        self.code = code
+
+
+def code_of(reason: StrEnum) -> str:
+    """`Reason.NOT_YOUR_TURN` → `not_your_turn`."""
+    return reason.name.lower()
+
+
+def all_codes() -> Iterator[tuple[str, str]]:
+    """Every code with its text; games may mean different things by the same one."""
+    for kind in CODES:
+        yield from ((code_of(reason), reason.value) for reason in kind)
+
+
+def reason_of(error: Exception) -> StrEnum | None:
+    """Why an error refuses something; None for a mistake of ours."""
+    match error:
+        case Denied():
+            return error.code
+        case IllegalMove():
+            return error.reason
+        case Refused():
+            return error.refusal
+    return next((code for kind, code in _KINDS if isinstance(error, kind)), None)
+
+
+_KINDS: tuple[tuple[type[Exception], Code], ...] = (
+    (NotationError, Code.BAD_MOVE),
+    (SetupError, Code.BAD_SETUP),
+    (StoreBusy, Code.BUSY),
+    (StoreError, Code.STORAGE_TROUBLE),
+)
+
+
+def refusal_of(request: int, error: Exception) -> Refusal_ | None:
+    """The answer for an error that is no mistake of ours; None for one that is."""
+    reason = reason_of(error)
+    if reason is None:
+        return None
+    text = reason.value if isinstance(error, StoreError) else str(error)
+    return Refusal_(request, code_of(reason), " ".join(text.split())[:_LONGEST])

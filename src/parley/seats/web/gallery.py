@@ -1,0 +1,67 @@
+"""The gallery of a table: all tabs that watch it, told in one message that is made once."""
+
+from typing import TYPE_CHECKING
+
+from parley.seats.house import House
+from parley.seats.web.notices import Notices
+from parley.seats.web.words import word
+from parley.tables import Closed, News, Table
+
+if TYPE_CHECKING:
+    from parley.seats.web.session import WebSession
+
+
+class Gallery:
+    """A spectator of a table for many. Speaks in the name of whoever spoke last."""
+
+    kind = "gallery"
+    account: int | None = None
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.table, self.name = table, ""
+        self._house = house
+        self._tabs: dict[WebSession, str] = {}
+
+    @property
+    def heads(self) -> int:
+        """How many people are here: somebody with two tabs is one."""
+        return len(set(self._tabs.values()))
+
+    def add(self, tab: "WebSession", name: str) -> None:
+        """Somebody comes to watch."""
+        self._tabs[tab] = name
+        self.table.watchers.add(self)
+        self._house.shared(Notices).count(self.table)
+
+    def discard(self, tab: "WebSession") -> None:
+        """They watch no more."""
+        self._tabs.pop(tab, None)
+        if not self._tabs:
+            self.table.watchers.discard(self)
+        self._house.shared(Notices).count(self.table)
+
+    def speak(self, name: str, text: str) -> None:
+        """One of those who watch says something."""
+        self.name = name
+        self.table.say(self, text)
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of the table."""
+        if table is None:
+            return
+        self.post(word(self._house, table, news, None))
+        if isinstance(news, Closed):
+            for tab in tuple(self._tabs):
+                tab.gallery = None
+            self._tabs.clear()
+
+    def post(self, message: bytes) -> None:
+        """The same to every tab."""
+        for tab in tuple(self._tabs):
+            tab.post(message)
+
+
+def gallery_of(house: House, table: Table) -> Gallery:
+    """Where to watch a table from: one gallery for each."""
+    found = (watcher for watcher in table.watchers if isinstance(watcher, Gallery))
+    return next(found, None) or Gallery(house, table)

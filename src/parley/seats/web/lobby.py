@@ -1,0 +1,125 @@
+"""The lobby: tables to open, join, leave and watch, bots, and talk."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from parley.bots import bot_names, load_bot
+from parley.seats.audience import audience
+from parley.seats.bot import BotPlayer
+from parley.seats.web import requests as r
+from parley.seats.web.codes import Code, Denied
+from parley.seats.web.messages import Left, encode
+from parley.seats.web.notices import Notices
+from parley.seats.web.player import is_out
+from parley.seats.web.terms import clock_of, find_game, setup_of
+from parley.tables import Phase, Refusal, Refused, Terms
+
+if TYPE_CHECKING:
+    from parley.seats.web.session import WebSession
+
+Answer = Mapping[str, Any]
+OK: Answer = {}
+
+
+async def _open(tab: "WebSession", request: r.Open) -> Answer:
+    """Refused, in this order: seated, game, bots, clock, setup, more bots than seats, no room."""
+    house = tab.house
+    if tab.player.table is not None:
+        raise Refused(Refusal.SEATED_ELSEWHERE)
+    game = find_game(request.game)
+    for bot in request.bots:
+        if bot not in bot_names(game.name):
+            raise Denied(Code.NO_SUCH_BOT)
+    clock = clock_of(house, game.name, request.clock)
+    loop = asyncio.get_running_loop()
+    setup = await loop.run_in_executor(house.threads, setup_of, house, game, request.setup)
+    if len(request.bots) >= game.seats(setup):
+        raise Denied(Code.TOO_MANY_BOTS)
+    terms = Terms(game, setup, clock, request.password.encode() or None)
+    tab.hold()
+    table = house.lobby.open(terms, tab.player)
+    for bot in request.bots:
+        player = BotPlayer(house, bot, load_bot(game.name, bot))
+        house.lobby.join(table.number, player, terms.password)
+    return {"table": table.number, "seat": table.seat_of(tab.player)}
+
+
+def _join(tab: "WebSession", request: r.Join) -> Answer:
+    table = tab.house.lobby.join(request.table, tab.player, request.password.encode() or None)
+    return {"table": table.number, "seat": table.seat_of(tab.player)}
+
+
+def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
+    player, lobby = tab.player, tab.house.lobby
+    table = player.table
+    if table is not None and table.phase is Phase.PLAYING and is_out(table, table.seat_of(player)):
+        lobby.retire(player)
+    else:
+        lobby.stand(player)
+    player.post(encode(Left(table.number if table else 0)))
+    return OK
+
+
+def _watch(tab: "WebSession", request: r.Watch) -> Answer:
+    """Refused, in this order: there is none, one's own, another password, too many."""
+    table = tab.house.lobby.tables.get(request.table)
+    if table is None:
+        raise Refused(Refusal.NO_SUCH_TABLE)
+    if tab.player.table is table:
+        raise Refused(Refusal.OWN_TABLE)
+    table.terms.check_password(request.password.encode() or None)
+    if audience(table) >= tab.house.watchers:
+        raise Denied(Code.TOO_MANY_WATCHERS)
+    tab.watch(table)
+    return {"table": table.number}
+
+
+def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:
+    if tab.gallery is None:
+        raise Denied(Code.NOT_WATCHING)
+    number = tab.gallery.table.number
+    tab.unwatch()
+    tab.post(encode(Left(number)))
+    return OK
+
+
+def _want_news(tab: "WebSession", request: r.News) -> Answer:
+    notices = tab.house.shared(Notices)
+    (notices.add if request.on else notices.discard)(tab)
+    return OK
+
+
+def _look(tab: "WebSession", _request: r.Look) -> Answer:
+    tab.look()
+    return OK
+
+
+def _say(tab: "WebSession", request: r.Say) -> Answer:
+    player, table = tab.player, tab.player.table
+    if request.table is None:
+        tab.house.lobby.say(player, request.text, request.to or "")
+    elif table is not None and table.number == request.table:
+        table.say(player, request.text)
+    elif tab.gallery is not None and tab.gallery.table.number == request.table:
+        tab.gallery.speak(player.name, request.text)
+    else:
+        raise Refused(Refusal.NOT_SEATED)
+    return OK
+
+
+def _ping(_tab: "WebSession", _request: r.Ping) -> Answer:
+    return OK
+
+
+AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] = {
+    r.Join: _join,
+    r.Stand: _stand,
+    r.Watch: _watch,
+    r.Unwatch: _unwatch,
+    r.News: _want_news,
+    r.Look: _look,
+    r.Say: _say,
+    r.Ping: _ping,
+}
+LATER: Mapping[type[r.Request], Callable[["WebSession", Any], Awaitable[Answer]]] = {r.Open: _open}

@@ -1,0 +1,91 @@
+"""The notice board: which tables there are, made into one message for everybody who reads it.
+
+Changes are collected for a moment: somebody who opens a table and sits down bots at it is one notice.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
+
+from parley.seats.audience import audience
+from parley.seats.house import House
+from parley.seats.web import messages as m
+from parley.seats.web.rows import listed, table_row
+from parley.tables import News, Said, Table
+
+PAUSE = 0.1
+"""Seconds in which changes are collected."""
+LISTED = 500
+"""Tables in a list."""
+
+
+@runtime_checkable
+class Reader(Protocol):
+    """Somebody who is told in bytes."""
+
+    def post(self, message: bytes) -> None:
+        """Send it."""
+
+
+class Notices:
+    """One for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._readers: set[Reader] = set()
+        self._changed: dict[int, Table] = {}
+        self._counted: dict[int, Table] = {}
+        self._said: tuple[News, bytes] | None = None
+        house.crier.followers.add(self.follow)
+
+    def add(self, reader: Reader) -> None:
+        """Tell somebody of every table there is, and from now on of every change."""
+        for table in self._house.lobby.tables.values():
+            self._house.crier.watch(table)  # it may have been restored
+        self._readers.add(reader)
+        rows = [table_row(self._house, table) for table in listed(self._house, LISTED)]
+        reader.post(m.encode(m.Tables(rows, [], all=True)))
+
+    def discard(self, reader: Reader) -> None:
+        """They do not want to know any more."""
+        self._readers.discard(reader)
+
+    def follow(self, table: Table) -> None:
+        """Something about a table is different."""
+        if self._readers:
+            self._note(table, self._changed)
+
+    def count(self, table: Table) -> None:
+        """More or fewer people watch a table, and those who are there want to know."""
+        self._note(table, self._counted)
+        self.follow(table)
+
+    def _note(self, table: Table, notes: dict[int, Table]) -> None:
+        if not self._changed and not self._counted:
+            asyncio.get_running_loop().call_later(PAUSE, self._tell)
+        notes[table.number] = table
+
+    def _tell(self) -> None:
+        changed, self._changed = self._changed, {}
+        counted, self._counted = self._counted, {}
+        if changed:
+            message = m.encode(self._tables(changed))
+            for reader in tuple(self._readers):
+                reader.post(message)
+        for table in counted.values():
+            message = m.encode(m.Watchers(table.number, audience(table)))
+            for somebody in (*table.seats, *table.watchers):
+                if isinstance(somebody, Reader):
+                    somebody.post(message)
+
+    def _tables(self, changed: Mapping[int, Table]) -> m.Tables:
+        tables = self._house.lobby.tables
+        here = [table for number, table in changed.items() if tables.get(number) is table]
+        rows = [table_row(self._house, table) for table in here]
+        return m.Tables(rows, [number for number in changed if number not in tables])
+
+    def said(self, news: Said) -> bytes:
+        """Chat in the lobby, encoded once for everybody who hears it."""
+        if self._said is None or self._said[0] is not news:
+            self._said = news, m.encode(m.Said(news.name, news.text, to=news.to or None))
+        return self._said[1]

@@ -1,0 +1,74 @@
+"""Playing: moves, whether they would be legal, random fleets, draws, giving up."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from parley.core import IllegalMove, NotationError, Reason
+from parley.core import Resign as GiveUp
+from parley.games.dots import GAME as DOTS
+from parley.games.dots import OfferDraw
+from parley.seats.web import requests as r
+from parley.seats.web.codes import Code, Denied, code_of, reason_of
+from parley.seats.web.views import face_of
+from parley.tables import Refusal, Refused, Table
+
+if TYPE_CHECKING:
+    from parley.seats.web.session import WebSession
+
+Answer = Mapping[str, Any]
+OFFERS: Mapping[str, object] = {DOTS.name: OfferDraw()}
+"""How a draw is offered, by game; the others know none."""
+
+
+def _table(tab: "WebSession") -> Table:
+    if tab.player.table is None:
+        raise Refused(Refusal.NOT_SEATED)
+    return tab.player.table
+
+
+def _move(tab: "WebSession", request: r.Move) -> None:
+    move = _table(tab).terms.game.parse_move(request.move)
+    tab.player.submit(tab, request.id, move)
+
+
+def _offer(tab: "WebSession", request: r.Offer) -> None:
+    offer = OFFERS.get(_table(tab).terms.game.name)
+    if offer is None:
+        raise IllegalMove(Reason.UNKNOWN_MOVE)
+    tab.player.submit(tab, request.id, offer)
+
+
+def _resign(tab: "WebSession", request: r.Resign) -> None:
+    tab.player.submit(tab, request.id, GiveUp())
+
+
+def _check(tab: "WebSession", request: r.Check) -> Answer:
+    table = _table(tab)
+    match, seat = table.match, table.seat_of(tab.player)
+    try:
+        match.game.check(match.state, seat, match.game.parse_move(request.move))
+    except (IllegalMove, NotationError) as error:
+        reason = reason_of(error)
+        return {"legal": False, "why": reason and code_of(reason), "text": str(error)}
+    return {"legal": True}
+
+
+async def _shuffle(tab: "WebSession", _request: r.Shuffle) -> Answer:
+    terms = _table(tab).terms
+    shuffle = face_of(terms.game.name).shuffle
+    if shuffle is None:
+        raise Denied(Code.NO_FLEET)
+    rng = Random(tab.house.rng.getrandbits(64))
+    loop = asyncio.get_running_loop()
+    return {"move": await loop.run_in_executor(tab.house.threads, shuffle, terms.setup, rng)}
+
+
+AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] = {
+    r.Move: _move,
+    r.Offer: _offer,
+    r.Resign: _resign,
+    r.Check: _check,
+}
+LATER: Mapping[type[r.Request], Callable[["WebSession", Any], Awaitable[Answer]]] = {r.Shuffle: _shuffle}

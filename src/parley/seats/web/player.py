@@ -1,0 +1,202 @@
+"""Somebody in a browser: one player for an account, however many tabs; all of them are told the same."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from parley.core import IllegalMove, Resign, Seat
+from parley.seats.house import House
+from parley.seats.web import messages as m
+from parley.seats.web.codes import Code, Denied
+from parley.seats.web.notices import Notices
+from parley.seats.web.words import word
+from parley.store import AccountId
+from parley.tables import Began, Closed, Happened, News, Phase, Refusal, Refused, Said, Sat, Table, Trouble
+
+if TYPE_CHECKING:
+    from parley.seats.web.session import WebSession
+
+TABS = 16
+"""Tabs of one player; the oldest goes when there are more."""
+IN_LINE = 16
+"""Moves of one player that are being stored."""
+LINGER = 5.0
+"""Seconds a table that waits for others is kept for a page that is being loaded again."""
+
+
+class Identity(NamedTuple):
+    """Who a tab belongs to; a guest is an account with a name of the server's making."""
+
+    account: AccountId
+    name: str
+    is_guest: bool
+
+
+class _InLine(NamedTuple):
+    """A move that is being stored, and who is to be answered."""
+
+    tab: "WebSession"
+    request: int
+    move: object
+
+
+class WebPlayer:
+    """The `Player` of an account, and its `Login`."""
+
+    kind = "web"
+
+    def __init__(self, house: House, identity: Identity) -> None:
+        self.identity, self.name = identity, identity.name
+        self.account: int | None = identity.account
+        self.tabs: list[WebSession] = []
+        self._house, self._lobby = house, house.lobby
+        self._line: list[_InLine] = []
+
+    @property
+    def table(self) -> Table | None:
+        """Where they sit."""
+        return self._lobby.table_of(self)
+
+    # -- tabs --------------------------------------------------------------------------------------
+
+    def add(self, tab: "WebSession") -> None:
+        """One more tab."""
+        self._house.timers.drop(self)
+        if len(self.tabs) >= TABS:
+            self.tabs[0].end("tabs", "there are too many tabs")
+        self.tabs.append(tab)
+
+    def remove(self, tab: "WebSession") -> None:
+        """A tab is gone; the last one takes the player with it, at once unless they wait for others."""
+        if tab not in self.tabs:
+            return
+        self.tabs.remove(tab)
+        self._line = [waiting for waiting in self._line if waiting.tab is not tab]
+        if self.tabs:
+            return
+        if self.table is not None and self.table.phase is Phase.OPEN:
+            timers = self._house.timers
+            timers.set(self, timers.now() + min(LINGER, self._house.grace), self._leave_alone)
+        else:
+            self.leave()
+
+    def replaced(self) -> None:
+        """They have logged in from elsewhere."""
+        for tab in tuple(self.tabs):
+            tab.end("replaced", "you have come in from elsewhere")
+        self.leave()
+
+    def leave(self) -> None:
+        """Be here no more. A seat in a match that goes on is kept for a while."""
+        table, house = self.table, self._house
+        house.timers.drop(self)
+        if table is not None and is_out(table, table.seat_of(self)):
+            house.lobby.retire(self)
+        else:
+            house.lobby.go_away(self, house.grace)
+        house.lobby.exit(self)
+        if house.logins.get(self.identity.account) is self:
+            del house.logins[self.identity.account]
+
+    def _leave_alone(self) -> None:
+        if not self.tabs:
+            self.leave()
+
+    # -- moves -------------------------------------------------------------------------------------
+
+    def submit(self, tab: "WebSession", request: int, move: Any) -> None:
+        """Make a move; answered when it is stored. Raises `IllegalMove`, `Refused`, `Denied`."""
+        if self.table is None:
+            raise Refused(Refusal.NOT_SEATED)
+        if len(self._line) >= IN_LINE:
+            raise Denied(Code.TOO_MANY)
+        self.table.submit(self, move)
+        self._line.append(_InLine(tab, request, move))
+
+    def _answer_plies(self, news: Happened, seat: Seat) -> None:
+        for ply in news.plies:
+            if ply.seat == seat:
+                waiting = next((one for one in self._line if one.move is ply.move), None)
+                if waiting is not None:
+                    self._line.remove(waiting)
+                    waiting.tab.answer(waiting.request)
+
+    def _refuse_line(self, refusal: Refusal) -> None:
+        line, self._line = self._line, []
+        for waiting in line:
+            waiting.tab.refuse(waiting.request, Refused(refusal))
+
+    # -- news --------------------------------------------------------------------------------------
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of the table they sit at, or of the lobby."""
+        if table is None:
+            if isinstance(news, Said):
+                self.post(self._house.shared(Notices).said(news))
+            return
+        seat = table.seat_of(self)
+        self._settle(table, news, seat)
+        if self.tabs:
+            self.post(word(self._house, table, news, seat))
+
+    def _settle(self, table: Table, news: News, seat: Seat) -> None:
+        """Whatever news mean besides being told."""
+        if isinstance(news, Happened):
+            self._answer_plies(news, seat)
+        elif isinstance(news, Trouble):
+            self._refuse_line(Refusal.STORAGE)
+        elif isinstance(news, Closed):
+            self._refuse_line(Refusal.NOT_PLAYING)
+        elif isinstance(news, Sat) and news.seat == seat:
+            for tab in self.tabs:
+                tab.unwatch(table)
+        elif isinstance(news, Began) and not self.tabs:  # once everybody has heard it
+            asyncio.get_running_loop().call_soon(self._leave_alone)
+
+    def post(self, message: bytes) -> None:
+        """The same to every tab."""
+        for tab in tuple(self.tabs):
+            tab.post(message)
+
+    def hello(self) -> m.Hello:
+        """Who they are, and where."""
+        table = self.table
+        where = None if table is None else table.number
+        return m.Hello(self.name, self.identity.is_guest, self.identity.account, where, self._house.grace)
+
+
+def is_out(table: Table, seat: Seat) -> bool:
+    """Does this seat play no more in a match that goes on? Who may not resign has done so, or was beaten."""
+    if table.ledger is None:
+        return False
+    try:
+        table.match.game.check(table.match.state, seat, Resign())
+    except IllegalMove:
+        return True
+    return False
+
+
+def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlayer:
+    """The player of an account, with one more tab; another login of it is closed. Raises `Refused`."""
+    older = house.logins.get(identity.account)
+    if isinstance(older, WebPlayer):
+        older.add(tab)
+        return older
+    if older is not None:
+        older.replaced()
+    player = WebPlayer(house, identity)
+    house.lobby.enter(player)
+    house.logins[identity.account] = player
+    _take_kept_seat(house, player)
+    player.add(tab)
+    return player
+
+
+def _take_kept_seat(house: House, player: WebPlayer) -> None:
+    """Come back to the seat that is kept for this player, if there is one."""
+    for table in house.lobby.tables.values():
+        if table.phase is Phase.PLAYING:
+            seat = table.kept_for(player)
+            if seat is not None and not is_out(table, seat):
+                house.crier.watch(table)  # it may have been restored
+                house.lobby.come_back(table, player)
+                return

@@ -1,0 +1,135 @@
+"""What a page or a program asks over its socket: one JSON object each, told apart by `do`.
+
+`id` is the client's own number for it, and comes back with the answer.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+_WHOLE = 2**53 - 1
+"""The largest whole number that every JSON reader understands."""
+
+Number = Annotated[int, Meta(ge=0, le=_WHOLE)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Password = Annotated[str, Meta(max_length=63)]
+Chat = Annotated[str, Meta(min_length=1, max_length=240, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
+MoveText = Annotated[str, Meta(min_length=1, max_length=10_000)]
+Seconds = Annotated[int, Meta(ge=0, le=86_400)]
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for each move, for the first instead (a fleet takes longer), for all moves, more after each."""
+
+    move: Seconds | None = None
+    first: Seconds | None = None
+    bank: Seconds | None = None
+    increment: Seconds = 0
+
+
+class Request(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+    """Something that is asked."""
+
+    id: Number = 0
+
+
+class Open(Request):
+    """Open a table and sit down at it; bots take the next seats. Answer: `table`, `seat`."""
+
+    game: Name
+    setup: dict[str, Any] = {}
+    clock: Clock | None = None
+    password: Password = ""
+    bots: Annotated[list[Name], Meta(max_length=8)] = []
+
+
+class Join(Request):
+    """Sit down at a table. Answer: `table`, `seat`."""
+
+    table: Number
+    password: Password = ""
+
+
+class Stand(Request):
+    """Get up before the match begins, or when one plays no more in a match that goes on."""
+
+
+class Move(Request):
+    """Make a move, as the game writes it. Answered when it is stored, just before everybody is told."""
+
+    move: MoveText
+
+
+class Check(Request):
+    """Would this move be legal now? Answer: `legal`, and if not `why` and `text`. Nothing is played."""
+
+    move: MoveText
+
+
+class Shuffle(Request):
+    """A random placement of one's fleet. Answer: `move`, to be looked at, changed and played."""
+
+
+class Offer(Request):
+    """Offer a draw, or agree to one, where the game has that: Dots."""
+
+
+class Resign(Request):
+    """Give up."""
+
+
+class Say(Request):
+    """Chat: to everybody in the lobby, `to` one of them, or at the `table` where one plays or watches."""
+
+    text: Chat
+    table: Number | None = None
+    to: Name | None = None
+
+
+class Watch(Request):
+    """Watch a table with this tab, instead of the one it watched before. Answer: `table`; news follow."""
+
+    table: Number
+    password: Password = ""
+
+
+class Unwatch(Request):
+    """Watch no more."""
+
+
+class News(Request):
+    """Hear which tables there are, from now on or no more. `tables` with all of them follows at once."""
+
+    on: bool = True
+
+
+class Look(Request):
+    """Be told everything again: `hello`, and `table` for where one sits and what this tab watches."""
+
+
+class Ping(Request):
+    """Nothing; it is answered."""
+
+
+AnyRequest = (
+    Open | Join | Stand | Move | Check | Shuffle | Offer | Resign | Say | Watch | Unwatch | News | Look | Ping
+)
+REQUESTS: tuple[type[Request], ...] = tuple(Request.__subclasses__())
+
+decode_request = msgspec.json.Decoder(AnyRequest).decode
+
+
+class _Numbered(msgspec.Struct):
+    id: Number = 0
+
+
+_decode_numbered = msgspec.json.Decoder(_Numbered).decode
+
+
+def id_of(data: bytes) -> int:
+    """The number of a request that is otherwise not understood; 0 if even that is not."""
+    try:
+        return _decode_numbered(data).id
+    except (msgspec.DecodeError, RecursionError):
+        return 0

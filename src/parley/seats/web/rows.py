@@ -1,0 +1,67 @@
+"""Tables and people as messages show them."""
+
+from dataclasses import fields
+from typing import Any
+
+import msgspec
+
+from parley.core import Seat
+from parley.games.conquest import Map
+from parley.seats.audience import audience
+from parley.seats.house import House
+from parley.seats.web import messages as m
+from parley.seats.web.terms import show_clock
+from parley.seats.web.views import show_view
+from parley.tables import Guest, Phase, Player, Table, Terms
+
+
+def table_row(house: House, table: Table) -> m.Row:
+    """A table in a list."""
+    return m.Row(**_about(house, table, brief_setup(table.terms)))
+
+
+def full_table(house: House, table: Table, seat: Seat | None) -> m.Table:
+    """A table as a seat (None: a spectator) may see it."""
+    about = _about(house, table, msgspec.to_builtins(table.terms.setup))
+    return m.Table(seat=seat, view=show_view(table, seat), **about)
+
+
+def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
+    terms = table.terms
+    return {
+        "table": table.number,
+        "game": terms.game.name,
+        "phase": table.phase,
+        "setup": setup,
+        "clock": show_clock(house, terms.clock),
+        "players": [None if player is None else person(player) for player in table.seats],
+        "locked": bool(terms.password),
+        "watchers": audience(table),
+        "match": record_of(table),
+    }
+
+
+def brief_setup(terms: Terms) -> dict[str, Any]:
+    """A setup for a list: of a map only its name."""
+    setup = {field.name: getattr(terms.setup, field.name) for field in fields(terms.setup)}
+    brief = {name: value.name if isinstance(value, Map) else value for name, value in setup.items()}
+    shown: dict[str, Any] = msgspec.to_builtins(brief)
+    return shown
+
+
+def record_of(table: Table) -> int | None:
+    """The number of the match in the record; None before it has begun."""
+    return None if table.ledger is None else table.ledger.record
+
+
+def person(player: Player) -> m.Person:
+    """Somebody who sits at a table."""
+    return m.Person(player.name, player.kind, isinstance(player, Guest))
+
+
+def listed(house: House, most: int) -> list[Table]:
+    """The tables a list shows: those to join first, and of the others the newest."""
+    tables = sorted(
+        house.lobby.tables.values(), key=lambda table: (table.phase is not Phase.OPEN, -table.number)
+    )
+    return tables[:most]

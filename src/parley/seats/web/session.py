@@ -1,0 +1,226 @@
+"""One tab: a socket whose messages are requests, and which is told answers and news.
+
+Requests are dealt with in their order. One that has to wait keeps those behind it waiting, but a move that is
+being stored does not. What comes of a request is told after its answer.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Literal
+
+import msgspec
+
+from parley.seats.house import House
+from parley.seats.web import lobby, messages, play
+from parley.seats.web.codes import Code, Denied, refusal_of
+from parley.seats.web.gallery import Gallery, gallery_of
+from parley.seats.web.messages import encode
+from parley.seats.web.notices import Notices
+from parley.seats.web.player import Identity, WebPlayer, enter_house
+from parley.seats.web.requests import Request, decode_request, id_of
+from parley.seats.web.rows import full_table
+from parley.tables import Refused, Table
+
+LONGEST = 65_536
+"""Bytes in a message."""
+WAITING = 64
+"""Requests of one tab that wait for their turn."""
+FLOOD = 2_000
+"""Messages in a second after which a tab is hung up on."""
+_Why = Literal["replaced", "refused", "stopping", "tabs", "flood"]
+_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+_log = logging.getLogger(__name__)
+
+_Answer = Mapping[str, Any]
+_AT_ONCE: dict[type[Request], Callable[["WebSession", Any], _Answer | None]] = {
+    **lobby.AT_ONCE,
+    **play.AT_ONCE,
+}
+"""What is answered at once, or (None) when a move is stored."""
+_LATER: dict[type[Request], Callable[["WebSession", Any], Awaitable[_Answer]]] = {
+    **lobby.LATER,
+    **play.LATER,
+}
+"""What takes longer than the event loop may wait."""
+
+
+class WebSession:
+    """One tab. `send` writes a message, `close` hangs up with a reason; neither may block or raise."""
+
+    def __init__(
+        self,
+        house: House,
+        identity: Identity,
+        send: Callable[[bytes], None],
+        close: Callable[[str], None],
+    ) -> None:
+        self.house = house
+        self.gallery: Gallery | None = None
+        self._send, self._close = send, close
+        self._requests: deque[Request] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._held: list[bytes] | None = None
+        self._is_gone = False
+        self._second, self._count = 0, 0
+        self._player: WebPlayer | None = None
+        try:
+            self._player = enter_house(house, identity, self)
+        except Refused as error:
+            self.end("refused", str(error))
+        else:
+            self.look()
+
+    @property
+    def player(self) -> WebPlayer:
+        """Whose tab it is."""
+        if self._player is None:
+            raise AssertionError("a tab that was refused asks nothing")
+        return self._player
+
+    # -- driven by net -----------------------------------------------------------------------------
+
+    def receive(self, text: str | bytes) -> None:
+        """One message from the client; whatever it is, this does not raise."""
+        if self._is_gone:
+            return
+        data = text.encode(errors="replace") if isinstance(text, str) else text
+        if self._is_flood():
+            self.end("flood", "too many messages")
+            return
+        try:
+            self._take(data)
+        except _UNREADABLE as error:
+            self.refuse(id_of(data[:LONGEST]), Denied(Code.BAD_MESSAGE, str(error)))
+        except Denied as error:
+            self.refuse(id_of(data[:LONGEST]), error)
+
+    def lost(self) -> None:
+        """The client is gone; calling it again is fine."""
+        if self._is_gone:
+            return
+        self._is_gone = True
+        self._requests.clear()
+        if self._task is not None:
+            self._task.cancel()
+        self.house.shared(Notices).discard(self)
+        self.unwatch()
+        if self._player is not None:
+            self._player.remove(self)
+
+    def stop(self) -> None:
+        """The server stops."""
+        self.end("stopping", "the server is stopping")
+
+    def end(self, why: _Why, text: str) -> None:
+        """Say why, and hang up."""
+        if not self._is_gone:
+            self._release()
+            self._send(encode(messages.Goodbye(why, text)))
+            self.lost()
+            self._close(text)
+
+    def _is_flood(self) -> bool:
+        second = int(self.house.timers.now())
+        if second != self._second:
+            self._second, self._count = second, 0
+        self._count += 1
+        return self._count > FLOOD
+
+    # -- requests ----------------------------------------------------------------------------------
+
+    def _take(self, data: bytes) -> None:
+        if len(data) > LONGEST:
+            raise Denied(Code.BAD_MESSAGE, f"a message has {LONGEST} bytes at most")
+        if len(self._requests) >= WAITING:
+            raise Denied(Code.TOO_MANY)
+        self._requests.append(decode_request(data))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        while self._requests and self._task is None:
+            self._begin(self._requests.popleft())
+
+    def _begin(self, request: Request) -> None:
+        if type(request) in _LATER:
+            self._task = asyncio.get_running_loop().create_task(self._finish(request))
+            return
+        self._held = []
+        try:
+            answer = _AT_ONCE[type(request)](self, request)
+        except Exception as error:  # noqa: BLE001 - logged, and answered with server_fault
+            self.refuse(request.id, error)
+        else:
+            if answer is not None:
+                self.answer(request.id, answer)
+        self._release()
+
+    async def _finish(self, request: Request) -> None:
+        try:
+            answer = await _LATER[type(request)](self, request)
+        except Exception as error:  # noqa: BLE001 - logged, and answered with server_fault
+            self.refuse(request.id, error)
+        else:
+            self.answer(request.id, answer)
+        self._release()
+        self._task = None
+        self._go_on()
+
+    def hold(self) -> None:
+        """Keep news until the request at hand is answered."""
+        self._held = []
+
+    def _release(self) -> None:
+        held, self._held = self._held or (), None
+        for message in held:
+            self.post(message)
+
+    def answer(self, request: int, answer: Mapping[str, Any] = MappingProxyType({})) -> None:
+        """A request is granted."""
+        self._write(encode({"re": request, "ok": True, **answer}))
+
+    def refuse(self, request: int, error: Exception) -> None:
+        """A request is not granted."""
+        refusal = refusal_of(request, error)
+        if refusal is None:
+            _log.error("web: a request failed", exc_info=error)
+            refusal = refusal_of(request, Denied(Code.SERVER_FAULT))
+        self._write(encode(refusal))
+
+    # -- news --------------------------------------------------------------------------------------
+
+    def post(self, message: bytes) -> None:
+        """Tell something unasked; after the answer, while a request is being dealt with."""
+        if self._held is not None:
+            self._held.append(message)
+        else:
+            self._write(message)
+
+    def _write(self, message: bytes) -> None:
+        if not self._is_gone:
+            self._send(message)
+
+    def look(self) -> None:
+        """Tell everything: who one is, where one sits, what this tab watches."""
+        player, table = self.player, self.player.table
+        self.post(encode(player.hello()))
+        if table is not None:
+            self.post(encode(full_table(self.house, table, table.seat_of(player))))
+        if self.gallery is not None:
+            self.post(encode(full_table(self.house, self.gallery.table, None)))
+
+    def watch(self, table: Table) -> None:
+        """Watch a table, and no other."""
+        self.unwatch()
+        self.gallery = gallery_of(self.house, table)
+        self.gallery.add(self, self.player.name)
+        self.post(encode(full_table(self.house, table, None)))
+
+    def unwatch(self, table: Table | None = None) -> None:
+        """Watch no more: this table, or any."""
+        gallery = self.gallery
+        if gallery is not None and table in (None, gallery.table):
+            self.gallery = None
+            gallery.discard(self)

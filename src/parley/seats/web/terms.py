@@ -1,0 +1,99 @@
+"""What may be agreed about a table opened here: setups by the game's own rules, clocks by one table.
+
+Where another wire plays the same game, only what that wire can say is offered, so that its people can join.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from parley.core import Game, SetupError
+from parley.games import load_game
+from parley.games.battleship_plus import GAME as BATTLESHIP_PLUS
+from parley.match.clock import ClockRules
+from parley.match.replay import read_setup
+from parley.seats.bpgp_codes import PLACING_SECONDS, ROUND_TIMES
+from parley.seats.house import House
+from parley.seats.web.codes import Code, Denied
+from parley.seats.web.requests import Clock
+from parley.seats.web.views import face_of
+
+
+class Clocks(NamedTuple):
+    """The clocks offered for a game, in seconds; without `banks` there is a limit for each move alone."""
+
+    moves: range
+    default: Clock
+    banks: range | None = None
+    increments: range = range(1)
+    firsts: range | None = None
+
+
+_FREE = range(5, 3601)
+_BANKS, _INCREMENTS = range(30, 14_401), range(121)
+CLOCKS: Mapping[str, Clocks] = {
+    "seabattle": Clocks(_FREE, Clock(60, 300), _BANKS, _INCREMENTS, _FREE),
+    "battleship-plus": Clocks(ROUND_TIMES, Clock(60, PLACING_SECONDS), firsts=range(30, PLACING_SECONDS + 1)),
+    "dots": Clocks(range(15, 91), Clock(30)),  # as the line protocol has it
+    "conquest": Clocks(_FREE, Clock(120), _BANKS, _INCREMENTS),
+}
+
+
+def find_game(name: str) -> Game[Any, Any, Any]:
+    """The game called so; raises `Denied`."""
+    try:
+        return load_game(name)
+    except SetupError as error:
+        raise Denied(Code.NO_SUCH_GAME, str(error)) from None
+
+
+def setup_of(house: House, game: Game[Any, Any, Any], settings: Mapping[str, Any]) -> Any:
+    """The game's setup; raises `SetupError`. May take long: not for the event loop."""
+    options = face_of(game.name).options
+    for name in settings:
+        if name not in options:
+            raise SetupError(f"{game.name} has no setting {name[:40]!r}: choose from {', '.join(options)}")
+    if game.name == BATTLESHIP_PLUS.name:
+        settings = {**settings, "fill": house.fill}  # the same for every wire
+    return read_setup(game, settings)
+
+
+def clock_of(house: House, game: str, asked: Clock | None) -> ClockRules:
+    """The clock asked for, or the usual one; raises `Denied`."""
+    offered = CLOCKS[game]
+    clock = asked or offered.default
+    if clock.move is None and clock.bank is None:
+        raise Denied(Code.BAD_CLOCK, "give the seconds for a move, for the whole match, or both")
+    _check("move", clock.move, offered.moves)
+    _check("bank", clock.bank, offered.banks)
+    _check("increment", clock.increment or None, offered.increments)
+    _check("first", clock.first, offered.firsts)
+    if asked is not None and asked.first is None and asked.move is not None and offered.default.first:
+        clock = msgspec.structs.replace(clock, first=offered.default.first)
+    return _rules(clock, house.second)
+
+
+def _check(name: str, seconds: int | None, offered: range | None) -> None:
+    if seconds is None or (offered is not None and seconds in offered):
+        return
+    if not offered or len(offered) == 1:
+        raise Denied(Code.BAD_CLOCK, f"this game has no {name} on its clock")
+    steps = "" if offered.step == 1 else f" in steps of {offered.step}"
+    raise Denied(Code.BAD_CLOCK, f"{name} is {offered[0]} to {offered[-1]} seconds{steps}, not {seconds}")
+
+
+def _rules(clock: Clock, second: int) -> ClockRules:
+    move, first, bank = (part and part * second for part in (clock.move, clock.first, clock.bank))
+    try:
+        return ClockRules(move, bank, clock.increment * second, first)
+    except SetupError as error:
+        raise Denied(Code.BAD_CLOCK, str(error)) from None
+
+
+def show_clock(house: House, rules: ClockRules | None) -> dict[str, int] | None:
+    """A clock in seconds, only what it has."""
+    if rules is None:
+        return None
+    shown = {"move": rules.per_move, "first": rules.first, "bank": rules.bank, "increment": rules.increment}
+    return {name: value // house.second for name, value in shown.items() if value}

@@ -1,0 +1,83 @@
+"""What a page draws, whatever the game: one table of games, one shape of message."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from parley.core import Event, Outcome, Seat
+from parley.games import load_game
+from parley.match.referee import Match, Ply
+from parley.seats.web import battleship_plus, conquest, dots, seabattle
+from parley.seats.web.face import Face
+from parley.tables import Table
+
+_FACES: Mapping[str, Face] = {
+    "seabattle": seabattle.FACE,
+    "battleship-plus": battleship_plus.FACE,
+    "dots": dots.FACE,
+    "conquest": conquest.FACE,
+}
+
+
+def face_of(game: str) -> Face:
+    """How the game called so looks on a page."""
+    return _FACES[game]
+
+
+def show_match(match: Match[Any, Any, Any], view: Any, clocks: list[int | None] | None) -> dict[str, Any]:
+    """A position as the owner of a view may see it."""
+    face = face_of(match.game.name)
+    return {
+        "ply": match.length,
+        "to_move": sorted(view.to_move),
+        "clocks": clocks,
+        "scores": face.scores(view),
+        "board": face.board(view),
+        "legal": face.legal(view),
+        "outcome": show_outcome(view.outcome),
+    }
+
+
+def show_view(table: Table, seat: Seat | None) -> dict[str, Any] | None:
+    """The position at a table as a seat (None: a spectator) may see it; None before the match has begun."""
+    if table.ledger is None:
+        return None
+    match = table.match
+    return show_match(match, match.view(seat), _clocks(table))
+
+
+def _clocks(table: Table) -> list[int | None] | None:
+    """Milliseconds each seat has for its decision, or will have left in its bank; None: no clock runs."""
+    clock = table.match.clock
+    if clock is None:
+        return None
+    banks = clock.banks if clock.rules.bank is not None else (None,) * len(clock.banks)
+    return [bank if (left := table.left(Seat(seat))) is None else left for seat, bank in enumerate(banks)]
+
+
+def show_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+    """Places by seat, 1 the best, and what ended it."""
+    return None if outcome is None else {"places": outcome.places, "termination": outcome.termination}
+
+
+def show_plies(game: str, plies: Iterable[Ply[Any]], seat: Seat | None) -> list[dict[str, Any]]:
+    """Plies as a seat (None: a spectator) may see them; a move that gives something away has no text."""
+    return [_show_ply(game, ply, seat) for ply in plies]
+
+
+def _show_ply(game: str, ply: Ply[Any], seat: Seat | None) -> dict[str, Any]:
+    is_hidden = ply.seat != seat and isinstance(ply.move, face_of(game).hidden)
+    events = [event for event in ply.events if (seen_by := event.audience()) is None or seat in seen_by]
+    return {
+        "ply": ply.number,
+        "seat": ply.seat,
+        "move": None if is_hidden else load_game(game).format_move(ply.move),
+        "events": [show_event(event) for event in events],
+    }
+
+
+def show_event(event: Event) -> dict[str, Any]:
+    """An event by its name, with what it says."""
+    shown: dict[str, Any] = msgspec.to_builtins(event)
+    return {"event": type(event).__name__, **shown}

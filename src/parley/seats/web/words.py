@@ -1,0 +1,72 @@
+"""What a table tells, as messages for one seat or for all spectators."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from parley.core import Seat
+from parley.seats.house import House
+from parley.seats.web import messages as m
+from parley.seats.web.rows import full_table, person, record_of
+from parley.seats.web.views import show_outcome, show_plies, show_view
+from parley.tables import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Table, Trouble
+
+Mine = Seat | None
+"""Whose message it is; None: the spectators'."""
+
+
+def word(house: House, table: Table, news: News, seat: Mine) -> bytes:
+    """The news as a seat (None: a spectator) may hear it."""
+    return m.encode(_WORDS[type(news)](house, table, news, seat))
+
+
+def _sat(house: House, table: Table, news: Sat, seat: Mine) -> m.News:
+    player = table.seats[news.seat]
+    if news.seat == seat or player is None:
+        return full_table(house, table, seat)
+    return m.Sat(table.number, news.seat, person(player))
+
+
+def _stood(_house: House, table: Table, news: Stood, _seat: Mine) -> m.News:
+    return m.Stood(table.number, news.seat, news.name)
+
+
+def _began(house: House, table: Table, _news: Began, seat: Mine) -> m.News:
+    return full_table(house, table, seat)
+
+
+def _happened(_house: House, table: Table, news: Happened, seat: Mine) -> m.News:
+    plies = show_plies(table.terms.game.name, news.plies, seat)
+    return m.Happened(table.number, plies, show_view(table, seat))
+
+
+def _away(house: House, table: Table, news: Away, _seat: Mine) -> m.News:
+    return m.Away(table.number, news.seat, house.grace)
+
+
+def _back(house: House, table: Table, news: Back, seat: Mine) -> m.News:
+    return full_table(house, table, seat) if news.seat == seat else m.Back(table.number, news.seat)
+
+
+def _said(_house: House, table: Table, news: Said, _seat: Mine) -> m.News:
+    return m.Said(news.name, news.text, table.number)
+
+
+def _trouble(_house: House, table: Table, news: Trouble, _seat: Mine) -> m.News:
+    return m.Trouble(table.number, news.refusal.value)
+
+
+def _closed(_house: House, table: Table, news: Closed, _seat: Mine) -> m.News:
+    return m.Closed(table.number, show_outcome(news.outcome), record_of(table), news.stopping)
+
+
+_WORDS: Mapping[type[News], Callable[[House, Table, Any, Mine], m.News]] = {
+    Sat: _sat,
+    Stood: _stood,
+    Began: _began,
+    Happened: _happened,
+    Away: _away,
+    Back: _back,
+    Said: _said,
+    Trouble: _trouble,
+    Closed: _closed,
+}
