@@ -124,7 +124,7 @@ def test_a_line_of_another_match_is_found() -> None:
 def sealed(body: bytes, after: bytes = b"") -> bytes:
     from parley.match import journal
 
-    return journal._seal(body, after).data
+    return journal._seal(1, body, after).data
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """BPGP clients at the table, by the clauses of section 4."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -23,6 +23,7 @@ from parley.seats.recorder import StoreRecorder
 from parley.store import StorageFull
 from parley.store.matches import Matches
 from parley.tables import Lobby
+from parley.tables.ledger import Done
 from parley.wires.bpgp import (
     Abort,
     CreateGame,
@@ -267,12 +268,12 @@ class FullRecorder(StoreRecorder):
         super().__init__(matches)
         self.is_full, self.failed = False, asyncio.Event()
 
-    def append(self, match: int, lines: Sequence[Line]) -> Awaitable[object]:
-        return self._fail() if self.is_full else super().append(match, lines)
-
-    async def _fail(self) -> None:
+    def append(self, match: int, lines: Sequence[Line], done: Done) -> None:
+        if not self.is_full:
+            super().append(match, lines, done)
+            return
         self.failed.set()
-        raise StorageFull("no space left")
+        asyncio.get_running_loop().call_soon(done, StorageFull("no space left"))
 
 
 def test_what_could_not_be_stored_was_not_done(tmp_path: Path) -> None:

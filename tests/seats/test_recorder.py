@@ -1,9 +1,10 @@
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from parley.core import Outcome, Termination
-from parley.match.journal import encode_header, make_header
+from parley.core import Outcome, ParleyError, Termination
+from parley.match.journal import Line, encode_header, make_header
 from parley.seats.recorder import StoreRecorder, sitter_of
 from parley.store import MatchId, Sitter, StoreError, StoreRefused
 from parley.tables import Guest
@@ -13,6 +14,13 @@ from tests.tables.rooms import SMALL_DOTS, Room, run
 HEADER = make_header(SMALL_DOTS.game, SMALL_DOTS.setup, ["ann", "bob"])
 
 
+async def appended(recorder: StoreRecorder, match: int, lines: list[Line]) -> ParleyError | None:
+    """How it went."""
+    done: asyncio.Future[ParleyError | None] = asyncio.get_running_loop().create_future()
+    recorder.append(match, lines, done.set_result)
+    return await done
+
+
 def test_a_match_is_begun_continued_and_finished(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         recorder, matches = StoreRecorder(room.store.matches), room.store.matches
@@ -20,13 +28,12 @@ def test_a_match_is_begun_continued_and_finished(tmp_path: Path) -> None:
         lines = plies(3, HEADER)
         match = await recorder.begin(HEADER, [ann, Guest("bob", "bpgp")], lines[:1])
         assert await recorder.length(match) == 1
-        await recorder.append(match, lines[1:])
+        assert await appended(recorder, match, lines[1:]) is None
         assert await recorder.length(match) == 3
         (live,) = [live async for live in matches.live()]
         assert live.seats == (Sitter("ann", "web", ann.account), Sitter("bob", "bpgp"))  # type: ignore[arg-type]
         assert live.journal == b"".join(line.data for line in (encode_header(HEADER), *lines))
-        with pytest.raises(StoreRefused):
-            await recorder.append(match, lines[:1])
+        assert isinstance(await appended(recorder, match, lines[:1]), StoreRefused)
         await recorder.finish(match, Outcome((1, 2), Termination.WON), "won")
         assert [live async for live in matches.live()] == []
         with pytest.raises(StoreError):

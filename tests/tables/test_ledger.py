@@ -1,6 +1,6 @@
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from parley.match.replay import replay_to_end
 from parley.seats.recorder import StoreRecorder
 from parley.store import MatchId, Settings, StoreError
 from parley.tables import Closed, Happened, News, Recorder, Refusal, Refused, Table, Terms, Trouble
+from parley.tables.ledger import Done
 from tests.tables.people import Asking, BotPerson, Person
 from tests.tables.rooms import HASTY, SMALL_DOTS, Room, held, run
 
@@ -155,14 +156,12 @@ class CutOff(StoreRecorder):
 
     calls = 0
 
-    def append(self, match: int, lines: Sequence[Line]) -> Awaitable[object]:
+    def append(self, match: int, lines: Sequence[Line], done: Done) -> None:
         self.calls += 1
-        stored = super().append(match, lines)
-        return self._lose(stored) if self.calls == 2 else stored
-
-    async def _lose(self, stored: Awaitable[object]) -> None:
-        await stored
-        raise StoreError("the server went away")
+        is_lost = self.calls == 2
+        super().append(
+            match, lines, lambda _: done(StoreError("the server went away")) if is_lost else done(_)
+        )
 
 
 class Unreachable(CutOff):

@@ -52,7 +52,7 @@ def mover(table: Table) -> Person:
 async def failure(table: Table) -> None:
     """Wait until what is being stored has failed, and the table knows."""
     assert table.ledger is not None
-    await asyncio.wait(table.ledger._writes)
+    await table.ledger._answers()
     if table.ledger._inquiry is not None:
         await asyncio.wait([table.ledger._inquiry])
 
@@ -372,7 +372,7 @@ def test_time_is_called_late_while_nobody_knows_what_is_stored(
         with held(tmp_path):
             table.submit(mover(table), Put(Cell(4, 4)))
             assert table.ledger is not None
-            await asyncio.wait(table.ledger._writes)
+            await table.ledger._answers()
             await advance(61)
             await advance(61)
         assert refusal(table.submit, mover(table), Put(Cell(4, 4))) is Refusal.STORAGE

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import resource
 import signal
@@ -15,6 +16,9 @@ WORDS = {
     "dotline": "Dots: telnet {0.host} {0.port}",
 }
 """What to do with each address."""
+
+_OBJECTS = 50_000
+"""How many more objects than before make a search for garbage worth while."""
 
 
 def run_serve(options: argparse.Namespace) -> int:
@@ -56,10 +60,18 @@ async def _serve(settings: Settings) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     async with serving(settings) as server:
+        _collect_seldom()
         for wire, address in server.addresses.items():
             print(WORDS[wire].format(address))
         print("Ctrl-C stops the server.", flush=True)
         await stopped.wait()
+
+
+def _collect_seldom() -> None:
+    """Nearly everything goes when nobody refers to it; a search for cycles makes everybody at play wait."""
+    gc.collect()
+    gc.freeze()  # what the start has made stays
+    gc.set_threshold(_OBJECTS)
 
 
 def _allow_files(connections: int) -> None:

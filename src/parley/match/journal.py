@@ -46,8 +46,9 @@ class Header:
 
 
 class Line(NamedTuple):
-    """A line as it is stored, and the digest the next one continues from."""
+    """A line as it is stored, its number (0 is the header), and the digest the next one continues from."""
 
+    number: int
     data: bytes
     digest: bytes
 
@@ -93,7 +94,7 @@ def make_header(
 
 def encode_header(header: Header) -> Line:
     """The first line."""
-    return _seal(_encode(header)[:-1], b"")
+    return _seal(0, _encode(header)[:-1], b"")
 
 
 def entry_of(game: Game[S, M, V], ply: Ply[M]) -> Entry:
@@ -103,8 +104,16 @@ def entry_of(game: Game[S, M, V], ply: Ply[M]) -> Entry:
 
 def encode_entry(entry: Entry, after: bytes) -> Line:
     """The line of a ply, continuing from the digest of the line before."""
-    body = b'{"n":%d,"s":%d,"m":%b,"t":%d' % (entry.number, entry.seat, _encode(entry.move), entry.at)
-    return _seal(body, after)
+    return _encode_line(entry.number, entry.seat, entry.move, entry.at, after)
+
+
+def encode_ply(game: Game[S, M, V], ply: Ply[M], after: bytes) -> Line:
+    """The same for a ply as it was played, without an entry in between."""
+    return _encode_line(ply.number, ply.seat, game.format_move(ply.move), ply.at, after)
+
+
+def _encode_line(number: int, seat: Seat, move: str, at: Millis, after: bytes) -> Line:
+    return _seal(number, b'{"n":%d,"s":%d,"m":%b,"t":%d' % (number, seat, _encode(move), at), after)
 
 
 def encode_journal(header: Header, entries: Iterable[Entry]) -> bytes:
@@ -117,9 +126,9 @@ def encode_journal(header: Header, entries: Iterable[Entry]) -> bytes:
     return b"".join(lines)
 
 
-def _seal(body: bytes, after: bytes) -> Line:
+def _seal(number: int, body: bytes, after: bytes) -> Line:
     digest = _digest(body, after)
-    return Line(b"%b%b\n" % (body, _TAIL % digest), digest)
+    return Line(number, b"%b%b\n" % (body, _TAIL % digest), digest)
 
 
 def _digest(body: bytes, after: bytes) -> bytes:

@@ -1,12 +1,13 @@
 """The store as tables want it: journals, and nothing else."""
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 
 from parley.core import Outcome
 from parley.match.journal import Header, Line
 from parley.store import AccountId, MatchId, Sitter
 from parley.store.matches import Matches
 from parley.tables import Player
+from parley.tables.ledger import Done
 
 
 class StoreRecorder:
@@ -19,9 +20,9 @@ class StoreRecorder:
         """A new match; gives its number."""
         return await self._matches.begin(header, [sitter_of(player) for player in players], lines)
 
-    def append(self, match: int, lines: Sequence[Line]) -> Awaitable[object]:
-        """More of a journal: the store's own future, since this is done for every move."""
-        return self._matches.append(MatchId(match), lines)
+    def append(self, match: int, lines: Sequence[Line], done: Done) -> None:
+        """More of a journal; `done` is called when it is durable."""
+        self._matches.append_then(MatchId(match), lines, done)
 
     async def length(self, match: int) -> int:
         """How many plies are stored."""

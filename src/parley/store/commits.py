@@ -5,6 +5,7 @@ alone: the batch is halved until the culprit stands by itself.
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,7 +13,9 @@ from dataclasses import dataclass
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
-from parley.store.writes import Insert, Plies, Query, Row, Write
+from parley.store.writes import Inserts, Plies, Query, Row, Write
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -54,20 +57,32 @@ class Commits:
         self.tally = Tally()
 
     def submit(
-        self,
-        inserts: Sequence[tuple[Insert, Sequence[Row]]] = (),
-        query: Query | None = None,
-        plies: Plies | None = None,
+        self, inserts: Inserts = (), query: Query | None = None, plies: Plies | None = None
     ) -> asyncio.Future[Sequence[Row]]:
         """Queue a write. The future is done when it is durable, and gives the answer of its query."""
+        answered: asyncio.Future[Sequence[Row]] = self._loop.create_future()
+
+        def done(error: StoreError | None) -> None:
+            if answered.done():  # who waited may have been cancelled
+                return
+            if error is None:
+                answered.set_result(write.answer)
+            else:
+                answered.set_exception(type(error)(str(error)))
+
+        write = Write(done, inserts, query, plies)
+        self.put(write)
+        return answered
+
+    def put(self, write: Write) -> None:
+        """Queue a write; it is told when it is durable, and nobody need wait for it."""
         if self._closed:
             raise StoreClosed("the store is closed")
         if len(self._queue) >= self._limit:
             raise StoreBusy(f"{self._limit} writes are waiting for storage already: try again later")
-        done: asyncio.Future[Sequence[Row]] = self._loop.create_future()
-        self._queue.append(Write(done, inserts, query, plies))
-        self._wanted.set()
-        return done
+        self._queue.append(write)
+        if len(self._queue) == 1:
+            self._wanted.set()
 
     async def close(self, timeout: float) -> None:
         """Store what waits, for at most `timeout` seconds, then fail the rest."""
@@ -87,15 +102,15 @@ class Commits:
                 await self._commit(self._in_hand)
         finally:
             self._closed = True
-            _fail(self._in_hand, OutcomeUnknown("the store was closed during the commit: read the journal"))
-            _fail(self._queue, StoreClosed("the store was closed before this was stored"))
+            _tell(self._in_hand, OutcomeUnknown("the store was closed during the commit: read the journal"))
+            _tell(self._queue, StoreClosed("the store was closed before this was stored"))
 
     async def _commit(self, batch: Sequence[Write]) -> None:
         """Store the batch as one; halve it while the database refuses something in it."""
         try:
             await self._make_sure()
         except StoreError as error:
-            _fail(batch, error)
+            _tell(batch, error)
             return
         before = self._ends.remember(batch)
         admitted = [write for write in batch if self._is_admitted(write)]
@@ -110,7 +125,7 @@ class Commits:
             await self._refuse(admitted, error)
         else:
             self.tally.add(admitted, self._loop.time() - began)
-            _settle(admitted)
+            _tell(admitted)
 
     async def _make_sure(self) -> None:
         if self._unsure:
@@ -123,26 +138,28 @@ class Commits:
         try:
             self._ends.admit(write.plies)
         except StoreRefused as error:
-            _fail([write], error)
+            _tell([write], error)
             return False
         return True
 
     async def _refuse(self, batch: Sequence[Write], error: StoreError) -> None:
         if len(batch) == 1 or not isinstance(error, StoreRefused):
-            _fail(batch, error)
+            _tell(batch, error)
             return
         half = len(batch) // 2
         await self._commit(batch[:half])
         await self._commit(batch[half:])
 
 
-def _settle(batch: Sequence[Write]) -> None:
+def _tell(batch: Sequence[Write], error: StoreError | None = None) -> None:
+    """Tell everybody who has not been told yet."""
     for write in batch:
-        if not write.done.done():  # who waited may have been cancelled
-            write.done.set_result(write.answer)
+        done, write.done = write.done, _heard
+        try:
+            done(error)
+        except Exception:  # noqa: BLE001 - one who raises, against the rules, keeps it from nobody else
+            _log.exception("somebody could not be told of what was stored")
 
 
-def _fail(batch: Sequence[Write], error: StoreError) -> None:
-    for write in batch:
-        if not write.done.done():
-            write.done.set_exception(type(error)(str(error)))
+def _heard(_error: StoreError | None) -> None:
+    """They know already."""

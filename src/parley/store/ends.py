@@ -102,11 +102,3 @@ def _check_last(before: Row | None, last: Row) -> None:
 def digest_of(data: bytes) -> bytes:
     """The digest a stored line ends in: `…,"h":"0123456789abcdef"}` and a newline."""
     return data[-19:-3]
-
-
-def number_of(data: bytes) -> int:
-    """The number a stored line begins with: `{"n":7,…`. Raises `StoreRefused`."""
-    number = data[5 : data.find(b",")]
-    if data[:5] != b'{"n":' or not number.isdigit() or number.startswith(b"0"):
-        raise StoreRefused("this is not the line of a ply")
-    return int(number)

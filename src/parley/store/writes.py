@@ -1,11 +1,12 @@
 """What is to be stored, as data: rows to insert and at most one statement, whole or not at all."""
 
 import re
-from asyncio import Future
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
+
+from parley.store.errors import StoreError
 
 Row = Sequence[Any]
 
@@ -56,12 +57,17 @@ class Plies(NamedTuple):
     last: int | None
 
 
+Inserts = Sequence[tuple[Insert, Sequence[Row]]]
+Done = Callable[[StoreError | None], None]
+"""Called from the event loop: None when it is durable. Must not raise."""
+
+
 @dataclass(slots=True, eq=False)
 class Write:
-    """Something to be stored, the answer of its query, and who waits for it."""
+    """Something to be stored, the answer of its query, and who is told once how it went."""
 
-    done: Future[Sequence[Row]]
-    inserts: Sequence[tuple[Insert, Sequence[Row]]] = ()
+    done: Done
+    inserts: Inserts = ()
     query: Query | None = None
     plies: Plies | None = None
     answer: Sequence[Row] = ()

@@ -7,19 +7,22 @@ in it is told after all, what is not is lost, and play goes on from the last pos
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from parley.core import Game, Outcome, ParleyError
 from parley.match.clock import Millis
-from parley.match.journal import Header, Line, encode_entry, entry_of
+from parley.match.journal import Header, Line, encode_ply
 from parley.match.referee import Match, Played, Ply
 from parley.tables.player import Player
 from parley.tables.refusals import Refusal, Refused
 
 Plies = tuple[Ply[Any], ...]
+Done = Callable[[ParleyError | None], None]
+"""Called once, never before `append` has returned: None when it is durable, else what went wrong."""
 
 RETRY = 1.0
 """Seconds until a record that failed is tried again."""
@@ -36,8 +39,8 @@ class Recorder(Protocol):
     def begin(self, header: Header, players: Sequence[Player], lines: Sequence[Line]) -> Awaitable[int]:
         """A new match; gives its number."""
 
-    def append(self, match: int, lines: Sequence[Line]) -> Awaitable[object]:
-        """More of a journal, all or nothing. May raise at once."""
+    def append(self, match: int, lines: Sequence[Line], done: Done) -> None:
+        """More of a journal, all or nothing. Nobody waits: this is every move. May raise at once."""
 
     def length(self, match: int) -> Awaitable[int]:
         """How many plies are stored, asked when `append` left it open."""
@@ -54,12 +57,14 @@ class Place(NamedTuple):
     at: Millis = Millis(0)
 
 
-class _Writing(NamedTuple):
-    """What is being stored: where it leads, and what will be told."""
+@dataclass(slots=True, eq=False)
+class _Writing:
+    """What is being stored: where it leads, what will be told, and how it went."""
 
-    done: "asyncio.Future[object]"
     place: Place
     plies: Plies
+    is_answered: bool = False
+    error: ParleyError | None = None
 
 
 class Ledger:
@@ -76,8 +81,9 @@ class Ledger:
         self.record = record
         self._recorder, self._tell, self._fail = recorder, tell, fail
         self._told = self._newest = place
-        self._line: deque[_Writing] = deque()
-        self._writes: set[asyncio.Future[object]] = set()
+        self._line: list[_Writing] = []
+        self._answer: asyncio.Event | None = None  # the next one, where somebody waits for it
+        self._tasks: set[asyncio.Future[object]] = set()
         self._inquiry: asyncio.Future[object] | None = None
         self._hurry = asyncio.Event()
 
@@ -106,16 +112,14 @@ class Ledger:
     def store(self, played: Played[Any, Any, Any]) -> None:
         """Store what was played from `newest`; it is told when it is durable. Raises `Refused`."""
         place, lines = write(played, self._newest.digest)
+        writing = _Writing(place, played.plies)
         try:
-            writing = self._recorder.append(self.record, lines)
+            self._recorder.append(self.record, lines, partial(self._stored, writing))
         except ParleyError as error:
             _log.warning("match %d: %s", self.record, error)
             raise Refused(Refusal.STORAGE) from None
         self._newest = place
-        done = asyncio.ensure_future(writing)
-        self._writes.add(done)
-        self._line.append(_Writing(done, place, played.plies))
-        done.add_done_callback(self._stored)
+        self._line.append(writing)
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
         """Mark the match as over, as soon as storage allows; nobody waits for it."""
@@ -127,14 +131,21 @@ class Ledger:
 
     async def settle(self) -> None:
         """Wait until nothing is being stored."""
-        while self._writes:
-            await asyncio.wait(self._writes)
+        await self._answers()
+        while self._tasks:
+            await asyncio.wait(self._tasks)
 
-    def _keep(self, writing: Awaitable[object]) -> "asyncio.Future[object]":
-        future = asyncio.ensure_future(writing)
-        self._writes.add(future)
-        future.add_done_callback(self._writes.discard)
-        return future
+    async def _answers(self) -> None:
+        """Wait until every write was answered."""
+        while not all(writing.is_answered for writing in self._line):
+            self._answer = self._answer or asyncio.Event()
+            await self._answer.wait()
+
+    def _keep(self, work: Awaitable[object]) -> "asyncio.Future[object]":
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _finish(self, outcome: Outcome | None, reason: str) -> None:
         for pause in MARKING:
@@ -153,22 +164,25 @@ class Ledger:
             await asyncio.wait_for(self._hurry.wait(), pause)
         return not self._hurry.is_set()
 
-    def _stored(self, done: "asyncio.Future[object]") -> None:
+    def _stored(self, writing: _Writing, error: ParleyError | None) -> None:
         """Tell what is stored, in order, as far as nothing has failed."""
-        self._writes.discard(done)
-        _error_of(done)  # asyncio complains of errors that nobody looks at
-        while self._inquiry is None and self._line and self._line[0].done.done():
-            error = _error_of(self._line[0].done)
-            if error is None:
-                _, self._told, plies = self._line.popleft()
-                self._tell(plies)
+        writing.is_answered, writing.error = True, error
+        if self._answer is not None:
+            self._answer.set()
+            self._answer = None
+        while self._inquiry is None and self._line and self._line[0].is_answered:
+            first = self._line[0]
+            if first.error is None:
+                del self._line[0]
+                self._told = first.place
+                self._tell(first.plies)
             else:
-                _log.warning("match %d: %s", self.record, error)
+                _log.warning("match %d: %s", self.record, first.error)
                 self._inquiry = self._keep(self._inquire())
 
     async def _inquire(self) -> None:
         """Find out what was stored, tell it, and forget the rest."""
-        await asyncio.wait([writing.done for writing in self._line])
+        await self._answers()
         length = await self._length()
         if length is None:
             return
@@ -177,8 +191,9 @@ class Ledger:
         self._line.clear()
         self._newest = stored[-1].place if stored else self._told
         self._inquiry = None
-        for _, self._told, plies in stored:
-            self._tell(plies)
+        for writing in stored:
+            self._told = writing.place
+            self._tell(writing.plies)
         if lost:
             self._fail(lost)
 
@@ -193,16 +208,12 @@ class Ledger:
                 return None
 
 
-def _error_of(done: "asyncio.Future[object]") -> BaseException | None:
-    return asyncio.CancelledError("the write was cancelled") if done.cancelled() else done.exception()
-
-
 def write(played: Played[Any, Any, Any], digest: bytes) -> tuple[Place, list[Line]]:
     """The lines of what was played, and the place they lead to."""
     lines: list[Line] = []
     game: Game[Any, Any, Any] = played.match.game
     for ply in played.plies:
-        line = encode_entry(entry_of(game, ply), digest)
+        line = encode_ply(game, ply, digest)
         digest = line.digest
         lines.append(line)
     at = played.plies[-1].at if played.plies else Millis(0)
