@@ -14,6 +14,7 @@ SLOW = (
     "net/test_crowded.py",
     "net/test_full_disk.py",
     "net/test_hostile.py",
+    "net/test_postgres.py",
     "store/test_crash.py",
     "wires/bpgp/test_fuzz.py",
     "wires/comport/test_back_to_back.py",

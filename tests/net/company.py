@@ -29,39 +29,48 @@ _DOTS = [*_CENTRE, *(cell for cell in CELLS if cell not in _CENTRE and (cell.x +
 class Company:
     """Ann and Bob at a game of Dots, Ada and Cy at one of Battleship Plus."""
 
-    def __init__(self, dots: tuple[DotsClient, DotsClient], ada: Client, cy: Client) -> None:
-        self._dots, self._ada, self._cy = dots, ada, cy
+    def __init__(self, dotters: tuple[DotsClient, DotsClient], sailors: tuple[Client, Client]) -> None:
+        self.dotters, self.sailors = dotters, sailors
         self.dots: list[Dot] = []
         """Acknowledged."""
         self.shots: list[Cell] = []
 
     async def put(self) -> int:
         """The next dot, by whoever's turn it is; the other one hears of it."""
-        seat = len(self.dots) % 2
-        mover, other = self._dots[seat], self._dots[1 - seat]
-        cell = _DOTS[len(self.dots)]
-        answer = await mover.ask(r.Put(cell))
+        mover, cell = await self.ask_to_put()
+        answer = await mover.hear(a.Answer)
         if isinstance(answer, a.Refusal):
             return answer.code
         assert answer == a.Done()
-        for client in (mover, other):
+        for client in self.dotters:
             told = await client.hear(n.DotPut)
-            assert (told.seat, told.cell) == (seat, cell)
+            assert (told.seat, told.cell) == (len(self.dots) % 2, cell)
         self.dots.append((told.seat, cell))
         return Code.DONE
 
+    async def ask_to_put(self) -> tuple[DotsClient, Cell]:
+        """Ask, and do not wait for the answer; who does, and where."""
+        mover, cell = self.dotters[len(self.dots) % 2], _DOTS[len(self.dots)]
+        await mover.say(r.Put(cell))
+        return mover, cell
+
     async def shoot(self) -> bpgp.ErrorCode | None:
         """The next shot, by whoever's turn it is; None: it was a shot."""
-        is_ada = self._ada.connection.state is bpgp.State.YOUR_TURN
-        one, two = (self._ada, self._cy) if is_ada else (self._cy, self._ada)
-        cell = CELLS[-1 - len(self.shots) // 2]
-        await one.say(bpgp.Shoot(one.connection.turn_counter, cell))
+        one, cell = await self.ask_to_shoot()
+        two = self.sailors[self.sailors[0] is one]
         answer = await _hear(one)
         if isinstance(answer, bpgp.Error):
             return bpgp.ErrorCode(answer.error_code)
         assert answer == await _hear(two) == bpgp.Fail(cell)
         self.shots.append(cell)
         return None
+
+    async def ask_to_shoot(self) -> tuple[Client, Cell]:
+        """Ask, and do not wait for the answer; who does, and where."""
+        one = next(client for client in self.sailors if client.connection.state is bpgp.State.YOUR_TURN)
+        cell = CELLS[-1 - len(self.shots) // 2]
+        await one.say(bpgp.Shoot(one.connection.turn_counter, cell))
+        return one, cell
 
     async def play(self, rounds: int) -> None:
         """Dots and shots, all accepted."""
@@ -78,7 +87,7 @@ class Company:
 
     async def check_boards(self) -> None:
         """Both see the dots that were acknowledged, and no other."""
-        for client in self._dots:
+        for client in self.dotters:
             board = await client.ask(r.ShowBoard())
             assert isinstance(board, a.Board), board
             assert marks_of(board) == {cell: seat for seat, cell in self.dots}
@@ -88,6 +97,15 @@ class Company:
         for name in ACCOUNTS:
             assert audit.dots[name].puts == self.dots
         assert audit.voyages[SAILORS].shots == self.shots
+
+    async def check_resumed(self, server: ServerProcess) -> None:
+        """After a restart: Ann comes back to the game as it was acknowledged."""
+        ann = await DotsClient.connect(server.dotline)
+        assert isinstance(await ann.log_in("ann"), a.Resumed)
+        board = await ann.ask(r.ShowBoard())
+        assert isinstance(board, a.Board), board
+        assert marks_of(board) == {cell: seat for seat, cell in self.dots}
+        ann.writer.close()
 
 
 async def _hear(client: Client) -> Message:
@@ -116,7 +134,7 @@ async def company(server: ServerProcess) -> AsyncIterator[Company]:
             assert isinstance(await bob.ask(r.Join(opened.table)), a.Joined)
             for client in (ann, bob):
                 await client.hear(n.GameStarted)
-            yield Company((ann, bob), ada, cy)
+            yield Company((ann, bob), (ada, cy))
         finally:
             for client in (ann, bob):
                 client.writer.close()

@@ -131,17 +131,7 @@ def test_a_full_disk(disk: Disk, tmp_path: Path) -> None:
     assert all(disk.words in line for line in log.splitlines())
     assert log
     with serving(data) as server:
-        asyncio.run(_come_back(server, games))
-
-
-async def _come_back(server: ServerProcess, games: Company) -> None:
-    """The match goes on after all that."""
-    ann = await DotsClient.connect(server.dotline)
-    assert isinstance(await ann.log_in("ann"), a.Resumed)
-    board = await ann.ask(r.ShowBoard())
-    assert isinstance(board, a.Board)
-    assert sum(mark != "." for row in board.dots for mark in row.points) == len(games.dots)
-    ann.writer.close()
+        asyncio.run(games.check_resumed(server))
 
 
 def test_killed_while_the_disk_is_full(tmp_path: Path) -> None:
@@ -160,4 +150,4 @@ def test_killed_while_the_disk_is_full(tmp_path: Path) -> None:
         games = asyncio.run(scene(server))
     games.check_stored(asyncio.run(look(data)))
     with serving(data) as server:
-        asyncio.run(_come_back(server, games))
+        asyncio.run(games.check_resumed(server))
