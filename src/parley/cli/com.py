@@ -2,12 +2,12 @@
 
 import argparse
 import asyncio
+import json
 import signal
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
-
-import msgspec
 
 from parley.bots import load_bot
 from parley.core import SetupError, quote
@@ -91,7 +91,7 @@ def _be_headless(player: ComportPlayer, *, as_json: bool) -> None:
             print(line.text, file=progress, flush=True)
 
     def report(game: GameReport) -> None:
-        sys.stdout.write(msgspec.json.encode(game).decode() + "\n")
+        sys.stdout.write(json.dumps(asdict(game), ensure_ascii=False) + "\n")
         sys.stdout.flush()
 
     player.told = tell

@@ -16,8 +16,9 @@ from parley.core import Cell, IllegalMove, Reason
 from parley.core.bot import Bot
 from parley.games.layout import random_layout
 from parley.games.seabattle import Place, Ship, View
-from parley.seats.comport_course import BROKEN_OFF, IN_GAME, RESTARTABLE, Course, Plan
+from parley.seats.comport_course import IN_GAME, RESTARTABLE, Course
 from parley.seats.comport_report import Kind
+from parley.seats.comport_stage import BROKEN_OFF, Plan
 from parley.wires import comport as wire
 from parley.wires.comport import State
 
