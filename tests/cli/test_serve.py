@@ -60,9 +60,9 @@ def test_check(parley: Shell) -> None:
 
 def test_settings_from_everywhere(parley: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     (parley.folder / "x.toml").write_text('bot = "clever"')
-    assert "no bot 'clever'" in parley.refused("serve", "--check", "--config", "x.toml")
+    assert "has a bot 'clever'" in parley.refused("serve", "--check", "--config", "x.toml")
     monkeypatch.setenv("PARLEY_CONFIG", "x.toml")
-    assert "no bot 'clever'" in parley.refused("serve", "--check")
+    assert "has a bot 'clever'" in parley.refused("serve", "--check")
     monkeypatch.setenv("PARLEY_BOT", "off")
     assert parley("serve", "--check") == 0
     assert "--bpgp" in parley.refused("serve", "--check", "--bpgp", "x")

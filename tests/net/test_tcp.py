@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from parley.core.connection import Closed, Message, Notice, Received
+from parley.net.door import Door, TcpLimits
 from parley.net.server import Server
-from parley.net.tcp import Door, TcpLimits
+from parley.net.tcp import listen
 from parley.tables import Guest, Timers
 from parley.wires.bpgp import Chat, ChatFrom, Games, Login, encode
 from tests.net.bpgp_client import PATIENCE, clients
@@ -85,7 +86,7 @@ class Stage:
         return await asyncio.open_connection(*self.address)
 
     async def __aenter__(self) -> Self:
-        self._listener = await self.door.listen("127.0.0.1", 0, self.make)
+        self._listener = await listen(self.door, "127.0.0.1", 0, self.make)
         self.address = self._listener.sockets[0].getsockname()
         return self
 

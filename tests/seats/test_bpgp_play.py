@@ -14,9 +14,10 @@ from parley.core import Cell, Outcome, Termination
 from parley.games import load_game
 from parley.match.journal import Line, decode_journal
 from parley.match.replay import replay
+from parley.net.door import Door, TcpLimits
 from parley.net.server import Server
 from parley.net.settings import Address
-from parley.net.tcp import Door, TcpLimits
+from parley.net.tcp import listen
 from parley.seats.bpgp import BpgpSession
 from parley.seats.house import House
 from parley.seats.recorder import StoreRecorder
@@ -220,7 +221,7 @@ def test_gone_before_the_game_begins(tmp_path: Path) -> None:
 async def meeting(house: House, *names: str) -> AsyncIterator[list[Client]]:
     """Clients in a house that is not quite the server's."""
     door = Door(TcpLimits(), house.timers)
-    listener = await door.listen("127.0.0.1", 0, partial(BpgpSession, house))
+    listener = await listen(door, "127.0.0.1", 0, partial(BpgpSession, house))
     try:
         async with clients(Address(*listener.sockets[0].getsockname()), *names) as opened:
             yield opened

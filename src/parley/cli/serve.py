@@ -6,9 +6,12 @@ import gc
 import os
 import resource
 import signal
+import sys
 from collections.abc import Callable
 
-from parley.bots import load_bot
+from parley.bots import bot_names, load_bot
+from parley.core import SetupError, quote
+from parley.games import GAMES
 from parley.net.settings import SETTINGS, Settings, read_settings
 
 WORDS = {
@@ -29,8 +32,13 @@ def run_serve(options: argparse.Namespace) -> int:
     if options.check:
         print("the configuration is sound")
         return 0
+    from parley.net.log import logging_to
+
     _allow_files(settings.connections)
-    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+    with (
+        logging_to(sys.stderr, as_json=settings.log_json),
+        asyncio.Runner(loop_factory=loop_factory()) as runner,
+    ):
         runner.run(_serve(settings))
     return 0
 
@@ -46,11 +54,24 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def check_settings(settings: Settings) -> None:
     """What can be known without opening anything. Raises `SetupError`."""
+    from parley.net.tls import make_context
     from parley.store.address import parse_address
 
     parse_address(settings.where)
+    make_context(settings.cert, settings.key)
     if settings.bot != "off":
-        load_bot("battleship-plus", settings.bot)
+        _check_bot(settings.bot)
+
+
+def _check_bot(name: str) -> None:
+    """Some game has it, and its options are its own."""
+    plain = name.partition(":")[0]
+    games = [game for game in GAMES if plain in bot_names(game)]
+    for game in games:
+        load_bot(game, name)
+    if not games:
+        known = sorted({known for game in GAMES for known in bot_names(game)})
+        raise SetupError(f"no game has a bot {quote(plain)}: choose one of {', '.join(known)}, or off")
 
 
 async def _serve(settings: Settings) -> None:

@@ -7,20 +7,29 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from importlib import import_module
 from random import SystemRandom
+from ssl import SSLContext
 
-from parley.games.battleship_plus import GAME, Fill, Setup
-from parley.match.clock import ClockRules
+from parley.games.battleship_plus import Fill
+from parley.net.door import Door, TcpLimits
+from parley.net.log import note, note_match
+from parley.net.pace import FrameMeter, LineMeter
 from parley.net.settings import Address, Settings
-from parley.net.tcp import Door, TcpLimits
-from parley.seats.bot import StandingTable, revive
-from parley.seats.bpgp_codes import PLACING_SECONDS
+from parley.net.tcp import Manners, listen
+from parley.net.tls import make_context
+from parley.seats.attempts import Attempts
+from parley.seats.bot import revive
 from parley.seats.house import House
 from parley.seats.recorder import StoreRecorder
 from parley.seats.restart import restart
 from parley.seats.session import Session
+from parley.seats.standing import CLOCKS, StandingTables, house_bot, terms_of
 from parley.store import Store, open_store
 from parley.store.passwords import Passwords
-from parley.tables import Limits, Lobby, Terms, Timers
+from parley.tables import Limits, Lobby, Timers
+from parley.wires.dotline import Code
+from parley.wires.dotline import Limits as LineLimits
+from parley.wires.dotline.codec import encode
+from parley.wires.dotline.news import Closing
 
 WIRES = {
     "bpgp": "parley.seats.bpgp:BpgpSession",
@@ -28,7 +37,11 @@ WIRES = {
 }
 """Who sits down for clients of each wire; the name is also that of the setting."""
 
-THREADS = 2
+MANNERS = {
+    "bpgp": Manners("bpgp", FrameMeter),  # the draft has no word for a house that is full
+    "dotline": Manners("dotline", LineMeter, encode(Closing.of(Code.NO_ROOM))),
+}
+THREADS, THINKERS = 2, 2
 WRITE_TIME, READ_TIME, STORE_TIME = 1.0, 2.0, 1.5
 """Seconds, when stopping: to store moves, for clients to read the last words, for the store to close."""
 
@@ -57,39 +70,84 @@ class Server:
 
     async def _start(self) -> None:
         settings, opened = self.settings, self._open
+        tls = make_context(settings.cert, settings.key)
+        opened.callback(note, "stopped")
         store = await open_store(settings.where)
         opened.push_async_callback(store.close, STORE_TIME)
         self.house = house = self._furnish(store)
-        await restart(store, house.lobby, partial(revive, house), settings.grace)
-        limits = TcpLimits(settings.connections, settings.per_address, settings.unread, settings.idle)
+        await self._go_on()
+        limits = TcpLimits(
+            settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
+        )
         door = Door(limits, house.timers)
         opened.push_async_callback(self._end, door)
-        self._keep_a_table()
+        self._keep_tables()
         for wire in WIRES:
             if (address := getattr(settings, wire)) is not None:
-                await self._listen(door, wire, address)
+                await self._listen(door, wire, address, tls)
+        note("started", **{wire: str(address) for wire, address in self.addresses.items()})
+
+    async def _go_on(self) -> None:
+        """With the matches there were before."""
+        house = self.house
+        found = await restart(house.store, house.lobby, partial(revive, house), self.settings.grace)
+        house.crier.chroniclers.add(note_match)
+        for table in house.lobby.tables.values():
+            house.crier.watch(table)
+        if any(found):
+            note("restarted", **found._asdict())
 
     def _furnish(self, store: Store) -> House:
         settings, opened = self.settings, self._open
         timers = Timers(asyncio.get_running_loop())
         opened.callback(timers.close)
-        passwords, threads = Passwords(), ThreadPoolExecutor(THREADS, thread_name_prefix="house")
+        passwords = Passwords()
         opened.callback(passwords.close)
-        opened.callback(threads.shutdown, wait=False, cancel_futures=True)
         limits = Limits(people=settings.connections, tables=settings.tables)
         lobby = Lobby(StoreRecorder(store.matches), timers, rng := SystemRandom(), limits)
-        fill = Fill(settings.fill)
-        return House(lobby, store, passwords, timers, threads, grace=settings.grace, fill=fill, rng=rng)
+        return House(
+            lobby,
+            store,
+            passwords,
+            timers,
+            self._threads(THREADS, "house"),
+            self._threads(THINKERS, "bots"),
+            bot=settings.bot,
+            grace=settings.grace,
+            fill=Fill(settings.fill),
+            game_id_order=settings.game_id_order,
+            rng=rng,
+            name_length=settings.name_length,
+            watchers=settings.watchers,
+            lines=LineLimits(
+                ahead=settings.ahead,
+                line=settings.line_length,
+                unread=settings.unread,
+                login=settings.login_time,
+                silence=settings.silence,
+            ),
+            tries_by_name=Attempts(settings.name_tries),
+            tries_by_address=Attempts(settings.address_tries),
+            registrations=Attempts(settings.registrations, 600.0),
+            guests=Attempts(settings.guests, 600.0),
+        )
 
-    def _keep_a_table(self) -> None:
-        name = self.settings.bot
-        if name != "off":
-            terms = Terms(GAME, Setup(), ClockRules(per_move=60_000, first=PLACING_SECONDS * 1000))
-            StandingTable(self.house, terms, name).open()
+    def _threads(self, count: int, name: str) -> ThreadPoolExecutor:
+        threads = ThreadPoolExecutor(count, thread_name_prefix=name)
+        self._open.callback(threads.shutdown, wait=False, cancel_futures=True)
+        return threads
 
-    async def _listen(self, door: Door, wire: str, address: Address) -> None:
+    def _keep_tables(self) -> None:
+        settings = self.settings
+        if settings.bot != "off":
+            for game in CLOCKS:
+                bot = house_bot(game, settings.bot)
+                StandingTables(self.house, terms_of(game), bot, settings.bot_tables).open()
+
+    async def _listen(self, door: Door, wire: str, address: Address, tls: SSLContext | None) -> None:
         make_session = partial(_session_class(wire), self.house)
-        listener = await door.listen(*address, make_session)
+        manners = MANNERS[wire]._replace(tls=tls if wire in self.settings.tls else None)
+        listener = await listen(door, *address, make_session, manners)
         self._open.callback(listener.close)
         self.addresses[wire] = Address(*listener.sockets[0].getsockname()[:2])
 

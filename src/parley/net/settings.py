@@ -116,6 +116,9 @@ class Settings:
     registrations: Annotated[
         int, Setting(parse_count, "N", "new accounts from an address in ten minutes", _ACCOUNTS)
     ] = 20
+    guests: Annotated[
+        int, Setting(parse_count, "N", "new guests from an address in ten minutes", _ACCOUNTS)
+    ] = 60
 
     log_json: Annotated[bool, Setting(parse_flag, "", "log JSON, an object a line", Group.LOG)] = False
 

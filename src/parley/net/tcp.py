@@ -1,18 +1,21 @@
 """TCP: bytes in and out for any session, within limits.
 
-A `Door` counts who is here. A `TcpLine` feeds a session's connection, writes what it has to say, wakes it at
-its deadlines, and hangs up on whoever does not read or has been silent for too long: nobody else notices.
+A `TcpLine` feeds a session's connection, a few messages at a time, writes what it has to say, wakes it at its
+deadlines, and hangs up on whoever does not read or has been silent for too long: nobody else notices.
 """
 
 import asyncio
 import socket
-from collections import Counter
+import ssl
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import cast
+from functools import partial
+from typing import NamedTuple, cast
 
+from parley.net.door import Door
+from parley.net.log import note
+from parley.net.pace import LineMeter, Meter, Pace
+from parley.net.tls import TlsGate, address_of
 from parley.seats.session import Session
-from parley.tables import Timers
 
 MakeSession = Callable[[str, float], Session]
 """A session for somebody from this address who connected at this time."""
@@ -20,114 +23,123 @@ MakeSession = Callable[[str, float], Session]
 LINGER = 5.0
 """Seconds for a client to read what was said last."""
 _BACKLOG = 1024
+_AHEAD = 1_048_576
+"""Bytes that may wait while others have their turn; the event loop reads a quarter of it at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class TcpLimits:
-    """What clients may ask of the machine."""
+class Manners(NamedTuple):
+    """What the door has to know of a wire."""
 
-    connections: int = 10_000
-    """Together."""
-    per_address: int = 500
-    unread: int = 1_048_576
-    """Bytes that may wait for a client to read them."""
-    idle: float = 3600.0
-    """Seconds without a word."""
+    wire: str = "tcp"
+    make_meter: Callable[[], Meter] = LineMeter
+    no_room: bytes = b""
+    """What those hear who cannot come in, before we hang up."""
+    tls: ssl.SSLContext | None = None
 
 
-class Door:
-    """Everybody who is connected, by whatever wire."""
-
-    def __init__(self, limits: TcpLimits, timers: Timers) -> None:
-        self.limits, self.timers = limits, timers
-        self.lines: set[TcpLine] = set()
-        self._by_address: Counter[str] = Counter()
-        self._emptied = asyncio.Event()
-
-    async def listen(self, host: str, port: int, make_session: MakeSession) -> asyncio.Server:
-        """Let people in. Raises `OSError` where the port is taken."""
-        loop = asyncio.get_running_loop()
-        return await loop.create_server(lambda: TcpLine(self, make_session), host, port, backlog=_BACKLOG)
-
-    def enter(self, line: "TcpLine", address: str) -> bool:
-        """Whether there is room for one more, and for one more from this address."""
-        limits = self.limits
-        if len(self.lines) >= limits.connections or self._by_address[address] >= limits.per_address:
-            return False
-        self.lines.add(line)
-        self._by_address[address] += 1
-        return True
-
-    def leave(self, line: "TcpLine", address: str) -> None:
-        """There is room again."""
-        self.lines.discard(line)
-        self._by_address[address] -= 1
-        if not self._by_address[address]:
-            del self._by_address[address]
-        if not self.lines:
-            self._emptied.set()
-
-    async def clear(self, patience: float) -> None:
-        """Hang up on everybody; who has not read the rest in time does not get it."""
-        self._emptied.clear()
-        for line in tuple(self.lines):
-            line.dismiss()
-        try:
-            if self.lines:
-                await asyncio.wait_for(self._emptied.wait(), patience)
-        except TimeoutError:
-            for line in tuple(self.lines):
-                line.abort()
+async def listen(
+    door: Door, host: str, port: int, make_session: MakeSession, manners: Manners | None = None
+) -> asyncio.Server:
+    """Let people in. Raises `OSError` where the port is taken."""
+    manners = manners or Manners()
+    make: Callable[[], asyncio.Protocol] = partial(TcpLine, door, make_session, manners)
+    if manners.tls is not None:
+        make = partial(TlsGate, door, make, manners.tls)
+    return await asyncio.get_running_loop().create_server(make, host, port, backlog=_BACKLOG)
 
 
 class TcpLine(asyncio.Protocol):
     """One connection."""
 
-    __slots__ = ("_address", "_door", "_due", "_heard", "_is_in", "_make_session", "_session", "_transport")
+    __slots__ = (
+        "_address",
+        "_at",
+        "_door",
+        "_due",
+        "_has_ended",
+        "_heard",
+        "_is_in",
+        "_is_over",
+        "_is_slow",
+        "_make_session",
+        "_manners",
+        "_meter",
+        "_pace",
+        "_received",
+        "_rest",
+        "_sent",
+        "_session",
+        "_since",
+        "_transport",
+        "_why",
+    )
     _transport: asyncio.Transport
     _session: Session
+    _pace: Pace
 
-    def __init__(self, door: Door, make_session: MakeSession) -> None:
-        self._door, self._make_session = door, make_session
-        self._address = ""
-        self._is_in = False
+    def __init__(self, door: Door, make_session: MakeSession, manners: Manners) -> None:
+        self._door, self._make_session, self._manners = door, make_session, manners
+        self._address = self._why = ""
+        self._is_in = self._is_over = self._is_slow = self._has_ended = False
         self._due: float | None = None
-        self._heard = 0.0
+        self._heard = self._since = 0.0
+        self._meter = manners.make_meter()
+        self._received = self._sent = self._at = 0
+        self._rest = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody is at the door."""
         self._transport = cast("asyncio.Transport", transport)
-        self._address = str((transport.get_extra_info("peername") or ("",))[0])
-        if not self._door.enter(self, self._address):
+        self._address = address_of(transport)
+        if self._is_over:  # TLS may lose it before we know that it began
             self._transport.abort()
+            return
+        if not self._door.enter(self, self._address):
+            self._turn_away()
             return
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
         self._is_in = True
-        self._heard = now = self._door.timers.now()
+        self._heard = self._since = now = self._door.timers.now()
+        self._pace = Pace(self._door.limits.rate, now)
         self._session = session = self._make_session(self._address, now)
         session.flush, session.close = self.flush, self.hang_up
         self._go_on()
+        if self._rest or self._has_ended:  # TLS may read on before we know that it began
+            self._slow_down(0.0)
 
     def data_received(self, data: bytes) -> None:
         """Judge it, deal with it, answer."""
-        if self._is_in:
-            self._heard = now = self._door.timers.now()
-            self._session.connection.receive_data(data, now)
-            self._go_on()
+        if self._is_slow or not self._is_in:
+            self._keep(data)
+            return
+        self._heard = now = self._door.timers.now()
+        self._received += len(data)
+        end, count = self._meter.cut(data, 0)
+        if end == len(data):
+            wait = self._take(data, count, now)
+        else:
+            wait = self._take(data[:end], count, now)
+            self._rest, self._at = data, end
+        if wait or self._rest:
+            self._slow_down(wait)
 
     def eof_received(self) -> bool:
         """The peer says no more; the session hangs up once it has answered."""
-        if self._is_in:
-            self._session.connection.receive_eof()
-            self._go_on()
-        return self._is_in
+        if self._is_slow or not self._is_in:
+            self._has_ended = True
+        else:
+            self._end()
+        return self._manners.tls is None and not self._is_over
 
-    def connection_lost(self, _exc: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:
         """However it ended."""
+        self._is_over = True
         if self._is_in:
             self._is_in = False
             self._door.timers.drop(self)
+            self._door.timers.drop(self._pace)
             self._door.leave(self, self._address)
+            self._note(exc)
             self._session.lost()
 
     def flush(self) -> None:
@@ -136,14 +148,18 @@ class TcpLine(asyncio.Protocol):
         if transport.is_closing():
             return
         if data := self._session.connection.data_to_send():
-            transport.write(data[0] if len(data) == 1 else b"".join(data))
+            words = data[0] if len(data) == 1 else b"".join(data)
+            self._sent += len(words)
+            transport.write(words)
             if transport.get_write_buffer_size() > self._door.limits.unread:
+                self._why = "left too much unread"
                 transport.abort()
                 return
         self._wind()
 
     def dismiss(self) -> None:
         """The server stops: say so, and hang up."""
+        self._why = self._why or "the server stops"
         self._session.stop()
         self.hang_up()
 
@@ -158,9 +174,71 @@ class TcpLine(asyncio.Protocol):
         """Close at once."""
         self._transport.abort()
 
+    def _turn_away(self) -> None:
+        self._is_over = True
+        self._door.refuse(self._address)
+        if self._manners.no_room:
+            self._transport.write(self._manners.no_room)
+            self._transport.close()
+        else:
+            self._transport.abort()
+
     def _go_on(self) -> None:
         self._session.pump()
         self.flush()
+
+    def _end(self) -> None:
+        self._session.connection.receive_eof()
+        self._go_on()
+
+    # -- taking turns ------------------------------------------------------------------------------
+
+    def _take(self, data: bytes, count: int, now: float) -> float:
+        """Deal with some messages; how long to wait before there are more."""
+        self._session.connection.receive_data(data, now)
+        self._go_on()
+        return self._pace.take(count, now)
+
+    def _keep(self, data: bytes) -> None:
+        """What comes although we do not read: TLS had it already."""
+        if not self._is_over:
+            self._received += len(data)
+            self._rest, self._at = self._rest[self._at :] + data, 0
+            if len(self._rest) > _AHEAD:
+                self._is_over, self._why = True, "sent too much at once"
+                if self._is_in:
+                    self._transport.abort()
+
+    def _slow_down(self, wait: float) -> None:
+        """Read nothing before the rest is dealt with, and that is when it is this client's turn again."""
+        if not self._transport.is_closing():
+            self._is_slow = True
+            self._transport.pause_reading()
+            self._next(wait)
+
+    def _next(self, wait: float) -> None:
+        if wait:
+            self._door.timers.set(self._pace, self._door.timers.now() + wait, self._resume)
+        else:
+            asyncio.get_running_loop().call_soon(self._resume)
+
+    def _resume(self) -> None:
+        """Everybody else has had a turn."""
+        if not self._is_in or self._transport.is_closing():
+            self._rest = b""
+        elif self._at < len(self._rest):
+            self._heard = now = self._door.timers.now()
+            start = self._at
+            self._at, count = self._meter.cut(self._rest, start)
+            self._next(self._take(self._rest[start : self._at], count, now))
+        else:
+            self._rest, self._at, self._is_slow = b"", 0, False
+            if self._has_ended:
+                self._end()
+            else:
+                self._transport.resume_reading()
+
+    # -- time --------------------------------------------------------------------------------------
 
     def _wind(self) -> None:
         """The next time to look: a deadline of the wire, or the end of our patience with silence.
@@ -177,10 +255,27 @@ class TcpLine(asyncio.Protocol):
     def _ring(self) -> None:
         self._due = None
         now, connection = self._door.timers.now(), self._session.connection
+        if self._is_slow:  # it is we who are silent
+            self._heard = now
         if now >= self._heard + self._door.limits.idle:
+            self._why = "silent for too long"
             self.hang_up()
             return
         deadline = connection.deadline()
         if deadline is not None and now >= deadline:
             connection.handle_deadline(now)
         self._go_on()
+
+    def _note(self, exc: Exception | None) -> None:
+        """The one line about this connection."""
+        lost = "the client left" if exc is None else f"the connection was lost ({type(exc).__name__})"
+        note(
+            "connection",
+            wire=self._manners.wire,
+            address=self._address,
+            name=getattr(self._session, "name", ""),
+            seconds=round(self._door.timers.now() - self._since, 3),
+            received=self._received,
+            sent=self._sent,
+            why=self._why or getattr(self._session.connection, "why", "") or lost,
+        )

@@ -1,6 +1,6 @@
-"""A bot in a seat, and a table that a bot keeps open so that whoever comes alone finds an opponent.
+"""A bot in a seat.
 
-A bot thinks in one of the house's few threads, from the view of its seat, and its move goes the way of
+A bot thinks in one of a few threads, from the view of its seat, and its move goes the way of
 everybody's. What it thought out for a position that is no more is thrown away. One that fails, or insists on
 an illegal move, is gone like a player whose connection was lost.
 """
@@ -18,7 +18,7 @@ from parley.core.bot import Bot, Limit
 from parley.match.referee import Match
 from parley.seats.house import House
 from parley.store import Sitter
-from parley.tables import Began, Closed, Happened, News, Phase, Refused, Table, Terms, Trouble
+from parley.tables import Began, Closed, Happened, News, Phase, Refused, Table, Trouble
 
 HOUSE = "house-"
 """Before the name of a bot that keeps a table open."""
@@ -74,13 +74,14 @@ class BotPlayer:
             return
         self._is_thinking = True
         choose = partial(self._choose, match.game.name, match.view(seat))
-        thought = asyncio.get_running_loop().run_in_executor(self._house.threads, choose)
+        threads = self._house.thinkers or self._house.threads
+        thought = asyncio.get_running_loop().run_in_executor(threads, choose)
         thought.add_done_callback(partial(self._play, table, match))
 
     def _choose(self, game: str, view: Any) -> Any:
-        """In one of the house's threads."""
+        """In one of the threads."""
         if self._bot is None:
-            self._bot = load_bot(game, self.name.removeprefix(HOUSE))
+            self._bot = load_bot(game, _full_name(self.name.removeprefix(HOUSE), self._house.bot))
         return self._bot.choose(view, self._limit, self._rng)
 
     def _play(self, table: Table, match: Match[Any, Any, Any], thought: "asyncio.Future[Any]") -> None:
@@ -116,27 +117,6 @@ def revive(house: House, sitter: Sitter) -> BotPlayer | None:
     return BotPlayer(house, sitter.name) if sitter.kind == BotPlayer.kind else None
 
 
-class StandingTable:
-    """Keeps a table of these terms open: a new one as soon as a game is over."""
-
-    def __init__(self, house: House, terms: Terms, bot: str) -> None:
-        self._house, self._terms = house, terms
-        self.player = BotPlayer(house, HOUSE + bot, freed=self._reopen)
-
-    def open(self) -> None:
-        """Take the name and open the first table. Raises `Refused`."""
-        self._house.lobby.enter(self.player)
-        self._house.lobby.open(self._terms, self.player)
-
-    def _reopen(self) -> None:
-        """Once everybody has heard that the last game is over."""
-        asyncio.get_running_loop().call_soon(self._try)
-
-    def _try(self) -> None:
-        lobby, timers = self._house.lobby, self._house.timers
-        if lobby.is_stopping:
-            return
-        try:
-            lobby.open(self._terms, self.player)
-        except Refused:
-            timers.set(self, timers.now() + AGAIN, self._try)
+def _full_name(name: str, setting: str) -> str:
+    """With its options, where it is the bot of the house: they do not belong into a name."""
+    return setting if setting.partition(":")[0] == name else name

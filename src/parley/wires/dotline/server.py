@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from parley.core import LocalProtocolError
 from parley.core.connection import Closed, Message, Notice, Received, Violation
 from parley.wires.dotline.answers import Answer, Commands, Done, Goodbye, Refusal
-from parley.wires.dotline.codec import Misfit, decode_request, encode
+from parley.wires.dotline.codec import LINE_BYTES, Misfit, decode_request, encode
 from parley.wires.dotline.codes import Code
 from parley.wires.dotline.lines import LineBuffer
 from parley.wires.dotline.news import Closing, News
@@ -29,6 +29,8 @@ class Limits:
     """Requests the owner is asked at a time; the rest waits unread."""
     ahead: int = 64 * 1024
     """Bytes that may wait unread."""
+    line: int = LINE_BYTES
+    """Bytes of a line, its newline included; no more than the protocol allows."""
     faults: int = 100
     """Faults in a row."""
     unread: int = 1024 * 1024
@@ -145,6 +147,9 @@ class ServerConnection:
                 slots.append(Put)
 
     def _take(self, line: bytes) -> None:
+        if len(line) >= self.limits.line:
+            self._refuse(Code.LINE_TOO_LONG, Code.LINE_TOO_LONG.text)
+            return
         found = decode_request(line)
         if isinstance(found, Misfit):
             self._judge(found)

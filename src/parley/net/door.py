@@ -1,0 +1,91 @@
+"""The door: everybody who is connected, by whatever wire, and how many that may be."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from parley.net.log import note
+from parley.tables import Timers
+
+REPORT = 1.0
+"""Seconds between two lines about people who were turned away."""
+
+
+class Visitor(Protocol):
+    """A connection."""
+
+    def dismiss(self) -> None:
+        """The server stops: say so, and hang up."""
+
+    def abort(self) -> None:
+        """Close at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class TcpLimits:
+    """What clients may ask of the machine."""
+
+    connections: int = 10_000
+    """Together."""
+    per_address: int = 500
+    unread: int = 1_048_576
+    """Bytes that may wait for a client to read them."""
+    idle: float = 3600.0
+    """Seconds without a word."""
+    rate: float = 5000.0
+    """Messages a second."""
+
+
+class Door:
+    """Everybody who is connected, by whatever wire."""
+
+    def __init__(self, limits: TcpLimits, timers: Timers) -> None:
+        self.limits, self.timers = limits, timers
+        self.lines: set[Visitor] = set()
+        self.refused = 0
+        """How many there was no room for."""
+        self._reported = 0
+        self._by_address: Counter[str] = Counter()
+        self._emptied = asyncio.Event()
+
+    def enter(self, visitor: Visitor, address: str) -> bool:
+        """Whether there is room for one more, and for one more from this address."""
+        limits = self.limits
+        if len(self.lines) >= limits.connections or self._by_address[address] >= limits.per_address:
+            return False
+        self.lines.add(visitor)
+        self._by_address[address] += 1
+        return True
+
+    def leave(self, visitor: Visitor, address: str) -> None:
+        """There is room again."""
+        self.lines.discard(visitor)
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
+        if not self.lines:
+            self._emptied.set()
+
+    def refuse(self, address: str) -> None:
+        """There was no room. However many they are, that is a line a second."""
+        if self.refused == self._reported:
+            self.timers.set(self, self.timers.now() + REPORT, partial(self._report, address))
+        self.refused += 1
+
+    def _report(self, address: str) -> None:
+        count, self._reported = self.refused - self._reported, self.refused
+        note("refused", connections=count, first=address, here=len(self.lines))
+
+    async def clear(self, patience: float) -> None:
+        """Hang up on everybody; who has not read the rest in time does not get it."""
+        self._emptied.clear()
+        for line in tuple(self.lines):
+            line.dismiss()
+        try:
+            if self.lines:
+                await asyncio.wait_for(self._emptied.wait(), patience)
+        except TimeoutError:
+            for line in tuple(self.lines):
+                line.abort()
