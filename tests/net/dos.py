@@ -48,20 +48,8 @@ name:   db      'SCREEN.BIN', 0
 
 def assemble(source: Path, program: Path, *options: str) -> None:
     """Build a .COM program; anything nasm has to say is an error."""
-    line = [
-        "nasm",
-        "-f",
-        "bin",
-        "-Wall",
-        "-Werror",
-        *options,
-        "-i",
-        f"{source.parent}/",
-        source,
-        "-o",
-        program,
-    ]
-    subprocess.run(line, check=True, timeout=PATIENCE)
+    words = ["-f", "bin", "-Wall", "-Werror", *options, "-i", f"{source.parent}/"]
+    subprocess.run(["nasm", *words, str(source), "-o", str(program)], check=True, timeout=PATIENCE)
 
 
 @contextmanager

@@ -1,9 +1,14 @@
 """A real DOS program on the line: examples/dos/slave.asm in DOSBox, through BIOS INT 14h."""
 
+import json
+import re
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,6 +56,56 @@ def begin(cable: Cable) -> None:
     cable.say(0xA3)
     assert cable.hear(2) == "3A A4"
     cable.say(0x4A)
+
+
+@pytest.mark.parametrize("bot", ["random", "density"])
+def test_a_whole_game_against_parley_com(tmp_path: Path, bot: str) -> None:
+    line = [
+        sys.executable,
+        "-m",
+        "parley",
+        "com",
+        "master",
+        "listen:127.0.0.1:0",
+        "--bot",
+        bot,
+        "--nick",
+        "Ann",
+    ]
+    options = ["--games", "1", "--unpaced", "--json", "--key-wait", "30", "--give-up", "120"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*line, *options], stdout=pipe, stderr=pipe, text=True) as master:
+        try:
+            report = play_the_slave(tmp_path, master)
+        finally:
+            master.kill()
+    assert report["peer"] == "Юнга"
+    assert report["ending"] in ("won", "lost")
+    assert report["how"] == "all ships sunk"
+    assert not report["dishonesty"]
+    lines = screen(tmp_path)
+    assert lines[16].strip() == "Ann"
+    assert ("I win" if report["ending"] == "lost" else "the master wins") in lines[18]
+    sunk, decks = lines_of_field(lines, 7 if report["ending"] == "won" else 47), 20
+    assert sum(line.count("X") for line in sunk) == decks
+
+
+def play_the_slave(folder: Path, master: "subprocess.Popen[str]") -> dict[str, Any]:
+    """Until both have said goodbye; the master's report."""
+    assert master.stderr is not None
+    found = re.search(r"waiting for a call at .*:(\d+)$", master.stderr.readline().strip())
+    assert found
+    with dos_slave(folder, int(found[1]), STALWART) as dosbox:
+        out, errors = master.communicate(timeout=150)
+        assert master.returncode == 0, errors
+        assert dosbox.wait(PATIENCE) == 0
+    game: dict[str, Any] = json.loads(out.splitlines()[-1])
+    return game
+
+
+def lines_of_field(lines: list[str], column: int, size: int = 10) -> list[str]:
+    """The rows of one field, as they are drawn."""
+    return [lines[row][column : column + 2 * size].strip() for row in range(3, 3 + size)]
 
 
 def test_everything_the_document_asks_of_a_slave(tmp_path: Path) -> None:
@@ -136,8 +191,7 @@ def test_its_fleet_is_legal_and_its_shots_are_new(tmp_path: Path) -> None:
 
 def check_screen(lines: list[str], fleet: str, shots: list[Cell]) -> None:
     """Both fields are there: its own with all ships sunk, ours as far as it was fired at."""
-    own = [lines[row][7:19].strip() for row in range(3, 9)]
-    enemy = [lines[row][47:59].strip() for row in range(3, 9)]
+    own, enemy = (lines_of_field(lines, column, 6) for column in (7, 47))
     assert own == fleet.replace("#", "X").replace(".", "o").splitlines()
     assert enemy == [" ".join("o" if Cell(x, y) in shots else "." for x in range(6)) for y in range(6)]
     assert "the master wins" in lines[18]
