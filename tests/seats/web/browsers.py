@@ -160,7 +160,9 @@ async def visit(parlour: Parlour, name: str) -> Tab:
 
 
 async def seat(game: str, host: Tab, *others: Tab, **options: Any) -> int:
-    """Seat them all at a new table, and let them hear that it has begun."""
+    """Seat them all at a new table, and let them hear that it has begun; what they heard before is forgotten."""
+    for tab in (host, *others):
+        tab.heard.clear()
     setup = {**SMALL[game], **options.pop("setup", {})}
     number: int = (await host.granted("open", game=game, setup=setup, **options))["table"]
     for tab in others:

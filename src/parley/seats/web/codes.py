@@ -29,6 +29,7 @@ class Code(StrEnum):
     NO_FLEET = "there is no fleet to place"
     TOO_MANY_WATCHERS = "too many are watching this table"
     NOT_WATCHING = "you are not watching"
+    NOT_OVER = "this match is not over: its journal would give too much away"
     TOO_MANY = "too many requests at once: wait for answers"
     BUSY = "the server is busy: try again"
     STORAGE_TROUBLE = "the record cannot be read or written now: try again"

@@ -1,0 +1,153 @@
+"""What anybody may read: games, tables, people, and the matches that are over.
+
+Each gives something that JSON can carry. What does not exist is a `LookupError`; a match that is still being
+played is `Denied`: its journal would betray the fleets.
+"""
+
+from typing import Any
+
+import msgspec
+
+from parley.bots import bot_names, load_bot
+from parley.games import GAMES, load_game
+from parley.games.dots import GAME as DOTS
+from parley.games.dots.sgf import format_sgf
+from parley.match.record import format_record
+from parley.match.referee import Match, Ply
+from parley.match.replay import read_setup
+from parley.seats.house import House
+from parley.seats.web.notices import LISTED
+from parley.seats.web.replays import Replays
+from parley.seats.web.rows import listed, table_row
+from parley.seats.web.terms import CLOCKS, Clocks, show_clock
+from parley.seats.web.views import face_of, show_event, show_match, show_outcome
+from parley.store import MatchId, Result
+
+PAGE = 50
+"""Matches on a page."""
+PEOPLE = 1000
+"""Names in a list."""
+
+
+def games(_house: House) -> list[dict[str, Any]]:
+    """Every game: how it may be set up (`[least, most]`, or the choices), its clocks, its bots."""
+    return [_show_game(name) for name in GAMES]
+
+
+def _show_game(name: str) -> dict[str, Any]:
+    game, face = load_game(name), face_of(name)
+    usual = msgspec.to_builtins(game.setup_type())
+    setup = {option: usual[option] for option in face.options}
+    return {
+        "game": name,
+        "setup": {**setup, "map": "world"} if "map" in setup else setup,
+        "options": face.options,
+        "clock": _show_clocks(CLOCKS[name]),
+        "bots": [_show_bot(name, bot) for bot in bot_names(name)],
+        "fleet": face.shuffle is not None,
+    }
+
+
+def _show_clocks(clocks: Clocks) -> dict[str, Any]:
+    """The usual clock, and what each part of it may be: least, most, step."""
+    parts = {
+        "move": clocks.moves,
+        "first": clocks.firsts,
+        "bank": clocks.banks,
+        "increment": clocks.increments if clocks.banks else None,
+    }
+    usual = {name: value for name, value in msgspec.to_builtins(clocks.default).items() if value}
+    limits = {name: [part[0], part[-1], part.step] for name, part in parts.items() if part}
+    return {"usual": usual, "limits": limits}
+
+
+def _show_bot(game: str, name: str) -> dict[str, str]:
+    about = (type(load_bot(game, name)).__doc__ or "").partition("\n")[0].strip()
+    return {"name": name, "about": about[:200]}
+
+
+def tables(house: House) -> list[Any]:
+    """Tables to join, then tables to watch; the newest first."""
+    return [table_row(house, table) for table in listed(house, LISTED)]
+
+
+def people(house: House) -> list[dict[str, Any]]:
+    """Who is here, how they came, and at which table they sit."""
+    lobby = house.lobby
+    found = sorted(lobby.people.values(), key=lambda player: player.name.casefold())[:PEOPLE]
+    return [
+        {"name": player.name, "kind": player.kind, "table": table.number if table else None}
+        for player in found
+        for table in [lobby.table_of(player)]
+    ]
+
+
+async def matches(
+    house: House, *, before: int | None, player: str | None, game: str | None
+) -> dict[str, Any]:
+    """A page of matches that are over, the newest first; give its `before` to get the next."""
+    last = None if before is None else MatchId(before)
+    page = await house.store.results.page(game=game, player=player, before=last, limit=PAGE)
+    return {"matches": [_show_result(result) for result in page.results], "before": page.before}
+
+
+def _show_result(result: Result) -> dict[str, Any]:
+    return {
+        "match": result.id,
+        "game": result.game,
+        "began": result.began,
+        "ended": result.ended,
+        "plies": result.plies,
+        "outcome": show_outcome(result.outcome),
+        "reason": result.reason,
+        "players": [{"name": sitter.name, "kind": sitter.kind} for sitter in result.seats],
+    }
+
+
+async def match(house: House, number: int) -> dict[str, Any]:
+    """A match that is over: what was agreed, every move, and the plies worth jumping to."""
+    found = await house.shared(Replays).find(number)
+    header = found.journal.header
+    return {
+        **_show_result(found.result),
+        "setup": header.setup,
+        "clock": show_clock(house, header.clock),
+        "moves": [(entry.seat, entry.move, entry.at) for entry in found.journal.entries],
+        "moments": [moment._asdict() for moment in found.moments],
+    }
+
+
+async def position(house: House, number: int, ply: int) -> dict[str, Any]:
+    """A position of a match that is over, nothing hidden; ply 0 is before the first."""
+    found = await house.shared(Replays).find(number)
+    if not 0 <= ply <= len(found.journal.entries):
+        raise LookupError(f"match {number} has no ply {ply}")
+    here, played = found.at(ply)
+    view = face_of(here.game.name).bare(here.state)
+    return {"match": number, "played": _show_ply(here, played), "view": show_match(here, view, None)}
+
+
+def _show_ply(match: Match[Any, Any, Any], ply: Ply[Any] | None) -> dict[str, Any] | None:
+    if ply is None:
+        return None
+    events = [show_event(event) for event in ply.events]
+    move = match.game.format_move(ply.move)
+    return {"ply": ply.number, "seat": ply.seat, "move": move, "at": ply.at, "events": events}
+
+
+async def journal(house: House, number: int) -> bytes:
+    """The journal of a match that is over, as it was written."""
+    return (await house.shared(Replays).find(number)).data
+
+
+async def record(house: House, number: int, form: str) -> str:
+    """A match that is over as a record: `txt` for every game, `sgf` for Dots."""
+    found = await house.shared(Replays).find(number)
+    header, entries = found.journal.header, found.journal.entries
+    outcome = found.at(len(entries))[0].outcome
+    if form == "txt":
+        return format_record(found.journal, outcome)
+    if form == "sgf" and header.game == DOTS.name:
+        plies = [(entry.seat, DOTS.parse_move(entry.move)) for entry in entries]
+        return format_sgf(read_setup(DOTS, header.setup), plies, header.players, outcome)
+    raise LookupError(f"there is no {form} of a match of {header.game}")

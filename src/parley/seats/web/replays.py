@@ -1,0 +1,90 @@
+"""Matches that are over, played through once and kept for a while: who looks back asks for many positions."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+from parley.games import load_game
+from parley.match.journal import Journal, decode_journal
+from parley.match.referee import Match, Ply
+from parley.match.replay import replay, start_of
+from parley.seats.house import House
+from parley.seats.web.codes import Code, Denied
+from parley.seats.web.views import face_of
+from parley.store import MatchId, Result, StoreRefused
+
+KEPT = 8
+"""Matches that are kept."""
+POSITIONS = 2000
+"""Positions of a match that are kept, evenly; those between are played from the one before."""
+
+
+class Moment(NamedTuple):
+    """A ply worth jumping to, and why."""
+
+    ply: int
+    moment: str
+
+
+class Replay(NamedTuple):
+    """A match from its beginning to its end. Of `positions`, each is `stride` plies after the one before."""
+
+    result: Result
+    journal: Journal
+    data: bytes
+    positions: tuple[Match[Any, Any, Any], ...]
+    stride: int
+    moments: tuple[Moment, ...]
+
+    def at(self, number: int) -> tuple[Match[Any, Any, Any], Ply[Any] | None]:
+        """The position after a ply, and the ply; before the first there is none."""
+        start = max(number - 1, 0) // self.stride
+        match, ply = self.positions[start], None
+        for entry in self.journal.entries[start * self.stride : number]:
+            match, ply = match.step(entry.seat, match.game.parse_move(entry.move), entry.at)
+        return match, ply
+
+
+class Replays:
+    """Those somebody looked at last; one for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._kept: OrderedDict[int, Replay] = OrderedDict()
+
+    async def find(self, number: int) -> Replay:
+        """Raises `LookupError` where there is no such match, `Denied` while it is being played."""
+        found = self._kept.get(number)
+        if found is None:
+            result, data = await self._read(number)
+            loop = asyncio.get_running_loop()
+            found = self._kept[number] = await loop.run_in_executor(self._house.threads, _play, result, data)
+        self._kept.move_to_end(number)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    async def _read(self, number: int) -> tuple[Result, bytes]:
+        store, match = self._house.store, MatchId(number)
+        page = await store.results.page(before=MatchId(number + 1), limit=1)
+        try:
+            data = await store.matches.journal(match)
+        except StoreRefused:
+            raise LookupError(f"there is no match {number}") from None
+        if not page.results or page.results[0].id != match:
+            raise Denied(Code.NOT_OVER)
+        return page.results[0], data
+
+
+def _play(result: Result, data: bytes) -> Replay:
+    """In one of the house's threads."""
+    journal = decode_journal(data)
+    game, moment_of = load_game(journal.header.game), face_of(journal.header.game).moment
+    stride = 1 + len(journal.entries) // POSITIONS
+    positions, moments = [start_of(game, journal)], []
+    for match, ply in replay(game, journal):
+        if ply.number % stride == 0:
+            positions.append(match)
+        found = dict.fromkeys(map(moment_of, ply.events))
+        moments += [Moment(ply.number, moment) for moment in found if moment]
+    return Replay(result, journal, data, tuple(positions), stride, tuple(moments))
