@@ -15,6 +15,8 @@ SLOW = (
     "net/test_full_disk.py",
     "net/test_hostile.py",
     "net/test_postgres.py",
+    "net/test_races.py",
+    "net/test_stopping.py",
     "store/test_crash.py",
     "wires/bpgp/test_fuzz.py",
     "wires/comport/test_back_to_back.py",
