@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import json
+import os
 import signal
 import sys
 from dataclasses import asdict
@@ -76,10 +77,20 @@ async def _play(
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, player.goodbye)
     session = ComportSession(player, port, byte_time=byte_time, trace=trace)
+    playing = _at_the_board(player, session, options.lang) if options.human else session.run()
     try:
-        await asyncio.wait_for(session.run(), options.give_up)
+        await asyncio.wait_for(playing, options.give_up)
     except TimeoutError:
         print(f"parley: gave up after {options.give_up:g} s", file=sys.stderr)
+
+
+async def _at_the_board(player: ComportPlayer, session: ComportSession, language: str | None) -> None:
+    from parley.cli.board import choose_language, show_board
+
+    spoken = choose_language(language, os.environ)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise SetupError("--human plays at a terminal, and here is none")
+    await show_board(player, session.run(), spoken)
 
 
 def _be_headless(player: ComportPlayer, *, as_json: bool) -> None:

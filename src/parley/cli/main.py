@@ -243,6 +243,7 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     who = com.add_mutually_exclusive_group()
     who.add_argument("--bot", metavar="NAME", help="who plays (random)")
     who.add_argument("--human", action="store_true", help="you play, at a full-screen board")
+    com.add_argument("--lang", metavar="en|ru|de", help="of the board (from the locale, else English)")
     com.add_argument("--nick", help="what the opponent calls you (the bot's name)")
     com.add_argument("--size", type=int, default=10, help="side of the field a master proposes, 6 to 10 (10)")
     com.add_argument(

@@ -1,0 +1,101 @@
+"""What the board shows and whom it tells what was typed."""
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import Protocol
+
+from parley.core import Cell
+from parley.games.seabattle import Ship, View
+
+LAUNCH, MET, PLACING, MASTER_PLACED, PLAY, PROTOCOL_ERROR, OVER = 0, 1, 2, 3, 4, 8, 9
+"""States as the COM port document numbers them: any game looks for an opponent, places, plays and is over."""
+
+MASTER = "master"
+
+
+class Line(Protocol):
+    """Something that happened, in words."""
+
+    @property
+    def kind(self) -> str:
+        """`chat` is what somebody said."""
+
+    @property
+    def text(self) -> str:
+        """In English."""
+
+
+class Source(Protocol):
+    """A player's side of one game after another."""
+
+    changed: Callable[[], None]
+    """To be called after everything that happened."""
+
+    @property
+    def view(self) -> View | None:
+        """Our fleet, and the chart of the enemy's; None where there is no game."""
+
+    @property
+    def state(self) -> IntEnum:
+        """Where the game stands."""
+
+    @property
+    def role(self) -> str:
+        """Only a master may restart."""
+
+    @property
+    def nick(self) -> str:
+        """Ours."""
+
+    @property
+    def peer_nick(self) -> str:
+        """The opponent's; empty until it is known."""
+
+    @property
+    def is_connected(self) -> bool:
+        """Is there a line?"""
+
+    @property
+    def suspended(self) -> bool:
+        """Is the opponent silent? It may come back by itself."""
+
+    @property
+    def waits_for_key(self) -> bool:
+        """Is a key to be pressed before it can go on?"""
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Is it for us to shoot?"""
+
+    @property
+    def is_my_placing(self) -> bool:
+        """Is it for us to place?"""
+
+    @property
+    def is_finished(self) -> bool:
+        """Have we left for good?"""
+
+    @property
+    def log(self) -> Sequence[Line]:
+        """The latest lines, oldest first."""
+
+    def place(self, fleet: tuple[Ship, ...], /) -> None:
+        """Raises `IllegalMove`."""
+
+    def shoot(self, cell: Cell, /) -> None:
+        """Raises `IllegalMove`."""
+
+    def say(self, text: str, /) -> None:
+        """Chat."""
+
+    def restart(self) -> None:
+        """Begin a new game. Raises `IllegalMove`."""
+
+    def surrender(self) -> None:
+        """Lose this one. Raises `IllegalMove`."""
+
+    def goodbye(self) -> None:
+        """Leave."""
+
+    def press_key(self) -> None:
+        """The key that is waited for."""
