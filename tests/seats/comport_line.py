@@ -8,8 +8,9 @@ from typing import Any
 
 from parley.bots import load_bot
 from parley.core.bot import Bot
+from parley.games.seabattle import View
 from parley.seats.comport import ComportPlayer, Plan
-from parley.wires.comport import MASTER, ROLES, SLAVE
+from parley.wires.comport import MASTER, ROLES, SLAVE, State
 from tests.wires.comport.line import Noise, quiet
 
 OTHER = {MASTER: SLAVE, SLAVE: MASTER}
@@ -31,7 +32,7 @@ def plan(role: str, **changes: Any) -> Plan:
 
 @dataclass
 class Pair:
-    """Bytes arrive `delay` seconds after they were said. Two bots with the same plan, unless told otherwise."""
+    """Bytes arrive `delay` seconds after they were said. Two bots with one plan, unless told otherwise."""
 
     plans: dict[str, Plan] = field(default_factory=lambda: {role: plan(role) for role in ROLES})
     bots: dict[str, Bot[Any, Any] | None] = field(
@@ -114,3 +115,32 @@ class Pair:
         self.said[role] += data
         self._order += 1
         heappush(self._flying, (self.now + self.delay, self._order, OTHER[role], self.noise(data)))
+
+
+PEOPLE = {"key_wait": None, "patience": None, "games": None}
+
+
+def people() -> Pair:
+    """Two persons, met and ready to place."""
+    pair = Pair({role: plan(role, **PEOPLE) for role in ROLES}, dict.fromkeys(ROLES, None)).plug()
+    assert pair.run(10.0, lambda: state_of(pair.slave) is State.PLACING)
+    pair.run(0.1)
+    return pair
+
+
+def playing() -> Pair:
+    pair = people()
+    for player in pair.players.values():
+        player.place_at_random()
+    assert pair.run(10.0, lambda: state_of(pair.slave) is State.PLAY)
+    return pair
+
+
+def state_of(player: ComportPlayer) -> State:
+    """Its state, which type checkers take for fixed once it was looked at."""
+    return player.state
+
+
+def view_of(player: ComportPlayer) -> View:
+    assert player.view is not None
+    return player.view

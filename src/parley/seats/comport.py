@@ -167,7 +167,7 @@ class ComportPlayer(Course):
             self._connection.handle_deadline(now)
         patience = self._end_of_patience()
         if patience is not None and now >= patience:
-            self._blame("no shot has come for too long")
+            self._blame("has not fired for too long")
         self._settle()
 
     def _end_of_patience(self) -> float | None:

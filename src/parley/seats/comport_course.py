@@ -39,7 +39,6 @@ class Course(Stage):
             wire.Shot: self._be_shot_at,
             wire.GameOver: self._be_beaten,
             wire.Surrender: lambda _: self._surrendered.add(self._peer),
-            wire.SurrenderConfirmed: lambda _: self._surrendered.add(self.role),
             wire.Nick: self._hear_nick,
             wire.Chat: self._hear_chat,
             wire.Goodbye: lambda _: self._break_off("the opponent said goodbye"),
@@ -222,6 +221,8 @@ class Course(Stage):
                 self._has_proposed = True
             case wire.Nick():
                 self._has_named = True
+            case wire.Surrender():
+                self._surrendered.add(self.role)
             case wire.Chat(text):
                 self._chats.popleft()
                 self._note(Kind.CHAT, f"{self.nick or 'we'}: {legible(text)}")

@@ -77,11 +77,6 @@ class ComportGame:
         return state.started and self.seat in state.to_move and state.pending is None
 
     @property
-    def is_going_on(self) -> bool:
-        """Has it begun, and not ended?"""
-        return self._state.started and self._state.outcome is None
-
-    @property
     def is_won(self) -> bool:
         """Is everything of theirs sunk?"""
         return self._state.charts[self.peer].is_destroyed

@@ -80,7 +80,7 @@ class Stage:
         self._chats: deque[str] = deque(maxlen=CHATS)
         self._surrendered: set[str] = set()
         self._is_leaving = self._wants_restart = self._wants_surrender = False
-        self._has_proposed = self._has_named = False
+        self._has_proposed = self._has_named = self._is_begun = False
         self._trouble = self._dishonesty = ""
         self._ticks = self._faults = 0
         self._quiet_since = 0.0
@@ -137,13 +137,14 @@ class Stage:
         elif state is State.PLAY and self._game is not None:
             self._game.begin()
             self.games_begun += 1
+            self._is_begun = True
             self._note(Kind.STATE, "the game begins")
         elif state is State.GAME_OVER:
             self._finish()
 
     def _abandon(self) -> None:
         """State 0 or 8, or no line: whatever was going on is over."""
-        if self._game is not None and self._game.is_going_on:
+        if self._is_begun:
             self._report(Ending.ABANDONED, self._trouble or "started over")
         self._aim = self._game = None
         self._ticks = 0
@@ -203,6 +204,7 @@ class Stage:
             peer_hits=theirs.hits,
             dishonesty=self._dishonesty,
         )
+        self._is_begun = False
         self.reports.append(report)
         self._note(Kind.STATE, report.in_words())
         self.reported(report)
