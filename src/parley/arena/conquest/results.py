@@ -1,0 +1,90 @@
+"""What came of matches."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from parley.core import Outcome
+
+
+class FaultKind(StrEnum):
+    """Why a player is out."""
+
+    ENDED = "ended"
+    STREAMS = "streams"
+    TIME = "time"
+    ERRORS = "errors"
+    FLOOD = "flood"
+    BOT = "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a player did, in words; `stderr` is the last of what it had to say about it."""
+
+    kind: FaultKind
+    words: str
+    stderr: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One player's part of a match."""
+
+    entrant: int
+    fault: Fault | None
+    requests: int
+    seconds: float
+    """Spent on requests."""
+    errors: int
+    """Actions and lines that were refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A match: `shares` by seat. No outcome: it was void, because `void` says so."""
+
+    game: int
+    seed: int
+    shares: tuple[Share, ...]
+    outcome: Outcome | None
+    plies: int
+    rounds: int
+    drawing: str
+    void: str = ""
+    voided: tuple[str, ...] = ()
+    """Why it was played again, each time."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one entrant has to show for many matches."""
+
+    name: str
+    games: int = 0
+    wins: float = 0
+    places: list[int] = field(default_factory=list)
+    faults: dict[str, int] = field(default_factory=dict)
+    requests: int = 0
+    seconds: float = 0.0
+    errors: int = 0
+
+    def add(self, share: Share, outcome: Outcome, seat: int) -> None:
+        """One more match; a first place that is shared is a part of a win."""
+        self.games += 1
+        self.places.append(outcome.places[seat])
+        self.wins += (seat in outcome.winners) / len(outcome.winners)
+        self.requests += share.requests
+        self.seconds += share.seconds
+        self.errors += share.errors
+        if share.fault is not None:
+            self.faults[share.fault.kind] = self.faults.get(share.fault.kind, 0) + 1
+
+    @property
+    def mean_place(self) -> float:
+        """1 is the best."""
+        return sum(self.places) / len(self.places) if self.places else 0.0
+
+    @property
+    def mean_milliseconds(self) -> float:
+        """A request took so long, on average."""
+        return 1000 * self.seconds / self.requests if self.requests else 0.0

@@ -1,0 +1,93 @@
+"""Many matches: seats rotate, seeds count up, void ones are played again, and all is added up."""
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from parley.arena.conquest.contest import Contest
+from parley.arena.conquest.desk import Desk
+from parley.arena.conquest.entrants import Entrant
+from parley.arena.conquest.results import Result, Tally
+from parley.games.conquest import Setup
+
+AGAIN = 3
+"""So often is a match played again that was void."""
+
+
+@dataclass(slots=True)
+class Series:
+    """What came of all of them, in the order they ended."""
+
+    entrants: tuple[Entrant, ...]
+    seed: int
+    results: list[Result] = field(default_factory=list)
+    drawing: str = ""
+    """Of the match that ended last."""
+    forgiven: int = 0
+    """Requests whose time was prolonged."""
+    latest: float = 0.0
+    """Seconds by which our own ticker was late at most."""
+
+    def add(self, result: Result) -> None:
+        """One more; drawings of all of them would be many."""
+        self.drawing = result.drawing
+        self.results.append(replace(result, drawing=""))
+
+    def tallies(self) -> list[Tally]:
+        """By entrant."""
+        tallies = [Tally(entrant.name) for entrant in self.entrants]
+        for result in self.results:
+            for seat, share in enumerate(result.shares):
+                if result.outcome is not None:
+                    tallies[share.entrant].add(share, result.outcome, seat)
+        return tallies
+
+    @property
+    def voided(self) -> int:
+        """How often a match was void."""
+        return sum(len(result.voided) for result in self.results)
+
+
+async def play_series(
+    setup: Setup,
+    entrants: Sequence[Entrant],
+    desk: Desk,
+    *,
+    seed: int,
+    games: int = 1,
+    jobs: int = 1,
+    played: Callable[[Result], None] = lambda _: None,
+) -> Series:
+    """Play so many games, so many at once; `played` is told of each."""
+    series = Series(tuple(entrants), seed)
+    numbers = iter(range(games))
+
+    async def work() -> None:
+        for number in numbers:
+            result = await play_game(setup, entrants, desk, number, seed + number)
+            series.add(result)
+            played(result)
+
+    try:
+        async with asyncio.TaskGroup() as workers:
+            for _ in range(min(jobs, games)):
+                workers.create_task(work())
+    except ExceptionGroup as group:
+        raise group.exceptions[0] from None
+    return series
+
+
+async def play_game(setup: Setup, entrants: Sequence[Entrant], desk: Desk, number: int, seed: int) -> Result:
+    """One of them, again while it is void."""
+    voided: list[str] = []
+    while True:
+        contest = Contest(setup, entrants, tuple(seating(len(entrants), number)), seed, desk, number + 1)
+        result = await contest.run()
+        voided += [result.void] if result.void else []
+        if not result.void or len(voided) > AGAIN:
+            return replace(result, voided=tuple(voided))
+
+
+def seating(players: int, game: int) -> Iterator[int]:
+    """Which entrant has which seat: everybody moves up by one every game."""
+    return ((seat + game) % players for seat in range(players))

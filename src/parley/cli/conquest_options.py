@@ -1,0 +1,71 @@
+"""The words `parley conquest` takes. Apart from the command itself, so that --help stays quick."""
+
+import argparse
+import os
+
+_EXAMPLES = """\
+examples:
+  parley conquest random "exec:python3 examples/conquest/ai.py"
+  parley conquest exec:./mine exec:./yours random --games 20 --jobs 2
+  parley conquest exec:./mine random --map isles --seed 7 --transcript talks
+  parley conquest exec:./mine random --set rounds=100 --set battle=until-decided
+
+An AI that fails is out, and the others play on. A loss on time that this machine caused is no loss:
+the match is void and played again.
+"""
+
+
+def parse_seconds(words: str) -> float:
+    """`10s`, `500ms`, `2` → seconds."""
+    number, unit = (words[:-2], 0.001) if words.endswith("ms") else (words.removesuffix("s"), 1.0)
+    seconds = float(number) * unit
+    if not 0.01 <= seconds <= 86_400:
+        raise ValueError(words)
+    return seconds
+
+
+def _count(words: str) -> int:
+    number = int(words)
+    if not 1 <= number <= 1_000_000:
+        raise ValueError(words)
+    return number
+
+
+parse_seconds.__name__, _count.__name__ = "time", "number"  # what argparse calls them in an error
+
+_OPTIONS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("--map", {"metavar": "FILE|NAME", "help": "world, isles, random:SEED[:NODES], or a TOML file (world)"}),
+    ("--seed", {"type": int, "help": "of the first game; the next has the next number"}),
+    ("--games", {"type": _count, "default": 1, "metavar": "N", "help": "how many; seats rotate (1)"}),
+    ("--jobs", {"type": _count, "metavar": "N", "help": "games at once (as many as processors)"}),
+    ("--time", {"type": parse_seconds, "default": 10.0, "metavar": "TIME", "help": "for each request (10s)"}),
+    ("--transcript", {"metavar": "DIR", "help": "write conversations and journals there"}),
+    ("--sandbox", {"choices": ("auto", "require", "off"), "default": "auto", "help": "bubblewrap (auto)"}),
+    ("--memory", {"type": _count, "default": 1024, "metavar": "MIB", "help": "of each process (1024)"}),
+    ("--processes", {"type": _count, "default": 64, "metavar": "N", "help": "of an AI, in the sandbox (64)"}),
+    ("--cpu", {"type": _count, "default": 3600, "metavar": "SECONDS", "help": "of each process (3600)"}),
+    ("--one-based", {"action": "store_true", "help": "AIs count nodes from 1"}),
+    ("--json", {"action": "store_true", "help": "print the results as JSON"}),
+)  # fmt: skip
+
+
+def add_conquest(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Teach the parser the command."""
+    conquest = commands.add_parser(
+        "conquest",
+        help="let AIs in any language play the conquest game",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    conquest.add_argument("ais", nargs="+", metavar="AI", help="a built-in bot, or exec:COMMAND")
+    conquest.add_argument(
+        "--set",
+        dest="settings",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a setting of the game",
+    )
+    for flag, words in _OPTIONS:
+        conquest.add_argument(flag, **words)  # type: ignore[arg-type]
+    conquest.set_defaults(jobs=os.cpu_count() or 1)

@@ -1,0 +1,262 @@
+"""A child process: bytes in, bytes out, its last words kept, its end noticed at once.
+
+All three streams are pipes that are never left unread and never wait: what it writes to its standard error is
+kept, the last of it; who does not read what we say is lost. A process is its own session. Its exit is seen
+through a pidfd, and it is not reaped before `finish`, so its number cannot have become somebody else's.
+"""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+from contextlib import suppress
+from enum import StrEnum
+from typing import Protocol
+
+from parley.core import SetupError
+from parley.net.children.errors import Errors
+from parley.net.children.guard import Guard
+from parley.net.children.guardian import sweep
+from parley.net.children.launch import Launch
+
+READ = 8192
+"""Bytes taken at a time: whoever writes without end is to leave the others their turns."""
+UNREAD = 1024 * 1024
+"""Bytes that may wait for a child to read them."""
+LAST = 64 * READ
+"""Bytes that are still taken when a child has ended."""
+KILLING = 10.0
+"""Seconds for the kernel to end what was killed."""
+_INFO = 4096
+
+
+class Loss(StrEnum):
+    """Why nothing more will be heard."""
+
+    ENDED = "ended"
+    CLOSED_OUTPUT = "closed its standard output"
+    CLOSED_INPUT = "closed its standard input"
+    DOES_NOT_READ = "does not read its standard input"
+
+
+class Owner(Protocol):
+    """Whose child it is."""
+
+    def heard(self, data: bytes) -> None:
+        """It wrote this to its standard output."""
+
+    def lost(self, why: Loss) -> None:
+        """It will write no more, or hears no more; said once."""
+
+
+class Child:
+    """A running child. Whoever made it must `finish` it."""
+
+    def __init__(self, launch: Launch, owner: Owner, guard: Guard) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._launch, self._owner, self._guard = launch, owner, guard
+        self._unsent = bytearray()
+        self._is_lost = False
+        self._ended = asyncio.Event()
+        self._cage: int | None = None
+        self._about_cage = b""
+        self._cage_fd = -1
+        self.status: int | None = None
+        """As `subprocess` counts: negative is a signal. None: it runs, or it was us who ended it."""
+        self.was_told_to_end = False
+        self._finishing: asyncio.Future[None] | None = None
+        self._start()
+
+    def _start(self) -> None:
+        pipes = [os.pipe() for _ in range(3 + self._launch.is_caged)]
+        (stdin, self._stdin), (self._stdout, stdout), (errors, stderr), *info = pipes
+        argv = self._launch.argv
+        if info:
+            argv = (argv[0], "--info-fd", str(info[0][1]), *argv[1:])
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - what the user asked for
+                argv,
+                stdin=stdin,
+                stdout=stdout,
+                stderr=stderr,
+                env=self._launch.environment,
+                pass_fds=[pair[1] for pair in info],
+                start_new_session=True,
+            )
+        except OSError as error:
+            for end in (end for pair in pipes for end in pair):
+                os.close(end)
+            raise SetupError(f"{argv[0]}: {error.strerror}") from None
+        for end in (stdin, stdout, stderr, *(pair[1] for pair in info)):
+            os.close(end)
+        self._guard.watch(self._process.pid)
+        self._listen(errors, info[0][0] if info else -1)
+
+    def _listen(self, errors: int, info: int) -> None:
+        for end in (self._stdin, self._stdout, *([info] if info >= 0 else [])):
+            os.set_blocking(end, False)
+        self._errors = Errors(errors)
+        self._info = info
+        self._pidfd = os.pidfd_open(self._process.pid)
+        self._loop.add_reader(self._stdout, self._read)
+        self._loop.add_reader(self._pidfd, self._exited)
+        if info >= 0:
+            self._loop.add_reader(info, self._meet_cage)
+
+    @property
+    def pid(self) -> int:
+        """The number of the process we started."""
+        return self._process.pid
+
+    @property
+    def root(self) -> int:
+        """The process above everything the command has started, once that is known."""
+        return self._cage or self._process.pid
+
+    @property
+    def errors(self) -> bytes:
+        """The last of what it wrote to its standard error."""
+        return self._errors.kept
+
+    def write(self, data: bytes) -> None:
+        """Say this; it never waits."""
+        if self._is_lost:
+            return
+        if not self._unsent:
+            data = data[self._put(data) :]
+            if not data or self._is_lost:
+                return
+            self._loop.add_writer(self._stdin, self._flush)
+        self._unsent += data
+        if len(self._unsent) > UNREAD:
+            self._loop.call_soon(self._lose, Loss.DOES_NOT_READ)
+
+    def _put(self, data: bytes | bytearray) -> int:
+        try:
+            return os.write(self._stdin, data)
+        except BlockingIOError:
+            return 0
+        except OSError:
+            self._loop.call_soon(self._lose, Loss.CLOSED_INPUT)
+            return len(data)
+
+    def _flush(self) -> None:
+        del self._unsent[: self._put(self._unsent)]
+        if not self._unsent:
+            self._loop.remove_writer(self._stdin)
+
+    def read_now(self) -> bool:
+        """Hear at once what it has written; was there anything?"""
+        return self._stdout >= 0 and self._read()
+
+    def _read(self) -> bool:
+        try:
+            data = os.read(self._stdout, READ)
+        except BlockingIOError:
+            return False
+        if data:
+            if not self._is_lost:
+                self._owner.heard(data)
+            return True
+        self._close("_stdout")
+        self._lose(Loss.CLOSED_OUTPUT)
+        return False
+
+    def _exited(self) -> None:
+        """Its exit: what it wrote before counts."""
+        self._loop.remove_reader(self._pidfd)
+        found = os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT)
+        if found is not None and not self.was_told_to_end:
+            self.status = found.si_status if found.si_code == os.CLD_EXITED else -found.si_status
+        self._ended.set()
+        taken = 0
+        while taken < LAST and self.read_now():
+            taken += READ
+        self._lose(Loss.ENDED)
+
+    def _lose(self, why: Loss) -> None:
+        if not self._is_lost:
+            self._is_lost = True
+            self._unsent.clear()
+            self._loop.remove_writer(self._stdin)
+            self._owner.lost(why)
+
+    def _meet_cage(self) -> None:
+        """Bubblewrap says which process is the first in the cage: with it all the others end."""
+        with suppress(BlockingIOError):
+            if (data := os.read(self._info, _INFO)) and len(self._about_cage) < _INFO:
+                self._about_cage += data  # in several pieces, and it ends by SIGPIPE if we stop reading
+                return
+        self._close("_info")
+        with suppress(ValueError, KeyError, OSError):
+            cage = int(json.loads(self._about_cage)["child-pid"])
+            self._cage_fd = os.pidfd_open(cage)
+            self._cage = cage
+
+    def _close(self, name: str) -> None:
+        fd: int = getattr(self, name)
+        if fd >= 0:
+            self._loop.remove_reader(fd)
+            self._loop.remove_writer(fd)
+            os.close(fd)
+            setattr(self, name, -1)
+
+    async def put_down(self, leave: float = 0.0, terminate: float = 2.0) -> None:
+        """Let it leave by itself, then ask it to, then end it."""
+        if not await self._wait_for_end(leave):
+            self._signal(signal.SIGTERM)
+            await self._wait_for_end(terminate)
+        await self.finish()
+
+    async def _wait_for_end(self, seconds: float) -> bool:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ended.wait(), seconds)
+        return self._ended.is_set()
+
+    def _signal(self, number: signal.Signals) -> None:
+        """To the group the command began in; in a cage the first process is spared by the kernel."""
+        self.was_told_to_end = True
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.root, number)
+
+    async def finish(self) -> None:
+        """End everything it has started, and wait until the kernel has done so."""
+        if self._finishing is None:
+            self._finishing = asyncio.ensure_future(self._finish())
+        await asyncio.shield(self._finishing)
+
+    async def _finish(self) -> None:
+        self.was_told_to_end = self.was_told_to_end or not self._ended.is_set()
+        self._kill()
+        await self._wait_for_end(KILLING)
+        if self._launch.is_caged:
+            await self._end_cage()
+        else:
+            await asyncio.to_thread(sweep, self._launch.mark.encode(), frozenset({self.pid}))
+        self._release()
+
+    def _kill(self) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, signal.SIGKILL)
+
+    async def _end_cage(self) -> None:
+        """The first process in it may have outlived bubblewrap by a moment, or know nothing of its end."""
+        while self._info >= 0:
+            self._meet_cage()
+        if self._cage_fd < 0:
+            return
+        with suppress(ProcessLookupError, PermissionError):
+            signal.pidfd_send_signal(self._cage_fd, signal.SIGKILL)
+        gone = asyncio.Event()
+        self._loop.add_reader(self._cage_fd, gone.set)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(gone.wait(), KILLING)
+
+    def _release(self) -> None:
+        self._guard.forget(self.pid)
+        self._process.poll()
+        self._lose(Loss.ENDED)
+        self._errors.close()
+        for name in ("_stdin", "_stdout", "_info", "_pidfd", "_cage_fd"):
+            self._close(name)

@@ -1,0 +1,90 @@
+"""What ends the children of a process that was killed: a process of its own that holds the end of a pipe.
+
+Run as a script it is told `+PID` and `-PID` on its standard input. When that ends, however it ended, every
+child that is still on the list is killed, and so is whatever carries our mark in its environment or is in a
+session that a child began. It imports nothing of ours: it is to start quickly and to need nobody.
+"""
+
+import os
+import signal
+import sys
+from contextlib import suppress
+
+VARIABLE = b"PARLEY_CHILD="
+"""The variable that marks a child, and all it starts, unless they take care to lose it."""
+ROUNDS = 100
+"""So often are processes looked for that were started while we were killing others."""
+
+
+def marked(mark: bytes, sessions: frozenset[int] = frozenset()) -> list[int]:
+    """The processes whose environment holds a mark that begins so, or that are in one of the sessions."""
+    numbers = [name for name in os.listdir("/proc") if name.isdecimal()]  # noqa: PTH208 - as below
+    return [int(pid) for pid in numbers if int(pid) != os.getpid() and _is_ours(pid, mark, sessions)]
+
+
+def _is_ours(pid: str, mark: bytes, sessions: frozenset[int]) -> bool:
+    status = _read(pid, "stat").rpartition(b")")[2].split()
+    if not status or status[0] in (b"Z", b"X"):
+        return False
+    if int(status[3]) in sessions:
+        return True
+    return any(word.startswith(VARIABLE + mark) for word in _read(pid, "environ").split(b"\0"))
+
+
+def _read(pid: str, name: str) -> bytes:
+    try:
+        with open(f"/proc/{pid}/{name}", "rb") as file:  # noqa: PTH123 - pathlib takes long to import
+            return file.read()
+    except OSError:  # gone, or not ours to look at
+        return b""
+
+
+def sweep(mark: bytes, sessions: frozenset[int] = frozenset()) -> int:
+    """Kill all of them, until none is found; how many there were."""
+    killed = 0
+    for _ in range(ROUNDS):
+        found = marked(mark, sessions)
+        for pid in found:
+            _kill(pid)
+        if not found:
+            break
+        killed += len(found)
+    return killed
+
+
+def _kill(pid: int) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        os.kill(pid, signal.SIGKILL)
+
+
+def guard(mark: bytes) -> None:
+    """Keep the list until there is nobody to tell us; then kill."""
+    children: dict[int, int] = {}
+    for line in sys.stdin.buffer:
+        pid = int(line[1:])
+        if line.startswith(b"+"):
+            children[pid] = _open(pid)
+        else:
+            with suppress(OSError):
+                os.close(children.pop(pid, -1))
+    for pidfd in children.values():
+        _kill_exactly(pidfd)
+    sweep(mark, frozenset(children))
+
+
+def _open(pid: int) -> int:
+    try:
+        return os.pidfd_open(pid)
+    except OSError:
+        return os.open(os.devnull, os.O_RDONLY)
+
+
+def _kill_exactly(pidfd: int) -> None:
+    with suppress(OSError):
+        signal.pidfd_send_signal(pidfd, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    guard(sys.argv[1].encode())

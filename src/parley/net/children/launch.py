@@ -1,0 +1,195 @@
+"""How a child is started: the command as given, and what is put around it.
+
+With bubblewrap it sees the whole file system, but read only, without the home directory and with a /tmp of
+its own; there is no network, and it is alone: when the first of its processes ends, the kernel ends them all.
+Where we are root it becomes nobody. What the command names is visible wherever it lies: the folder of every
+file in it, and of whatever that is a link to; of a program in a `bin`, the folder above; of one that was
+installed in somebody's home, all of that (`~/.pyenv`).
+
+Limits are per process, except the number of processes: that counts for the whole cage, and cannot be had
+without one, where all processes of a user are counted together.
+"""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from parley.core import SetupError
+from parley.net.children.guard import environment
+
+MIB = 1024 * 1024
+NOBODY = 65534
+_PROBE = 10.0
+_SCRATCH = ("/tmp", "/dev/shm")  # noqa: S108 - the cage's own
+_HIDDEN = ("/run", "/var/tmp", *({str(Path.home())} - {"/"}))  # noqa: S108
+"""Sockets of other programs, and what is private."""
+_MIXED = (".local", ".config", ".cache")
+"""In a home: programs beside what is private."""
+_NAME = 4096
+
+
+class Sandbox(StrEnum):
+    """Whether children are put into a cage."""
+
+    AUTO = "auto"
+    REQUIRE = "require"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a child may use: `memory` is private memory of each of its processes, in bytes."""
+
+    memory: int = 1024 * MIB
+    processes: int = 64
+    cpu_seconds: int = 3600
+    scratch: int = 64 * MIB
+    """Bytes in the cage's own /tmp, and again in its /dev/shm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What to start. `is_caged`: the words `--info-fd N` belong behind the first."""
+
+    argv: tuple[str, ...]
+    environment: dict[str, str]
+    mark: str
+    is_caged: bool
+
+
+class Launcher:
+    """Puts around commands what this machine has. `note`: why there is no cage though one was wanted."""
+
+    def __init__(self, sandbox: Sandbox = Sandbox.AUTO, limits: Limits | None = None) -> None:
+        self._limits = limits or Limits()
+        self._prlimit = shutil.which("prlimit")
+        self.note = "" if sandbox is Sandbox.OFF else self._trouble()
+        self.is_caged = sandbox is not Sandbox.OFF and not self.note
+        if sandbox is Sandbox.REQUIRE and self.note:
+            raise SetupError(f"--sandbox require: {self.note}")
+
+    def _trouble(self) -> str:
+        missing = [name for name in _tools() if shutil.which(name) is None]
+        if missing:
+            return f"there is no {' and no '.join(missing)} here"
+        probe = self._caged(("true",))
+        try:
+            done = subprocess.run(probe, capture_output=True, check=False, timeout=_PROBE)  # noqa: S603
+        except (OSError, subprocess.TimeoutExpired) as error:
+            return str(error)
+        words = done.stderr.decode(errors="replace").strip().splitlines()
+        return f"bubblewrap does not work here: {words[-1] if words else done}" if done.returncode else ""
+
+    def wrap(self, command: Sequence[str], mark: str) -> Launch:
+        """The whole of what is to be started. Raises `SetupError` where there is no such program."""
+        check_command(command)
+        variables = environment(mark)
+        if self.is_caged:
+            variables |= {"HOME": "/tmp", "TMPDIR": "/tmp"}  # noqa: S108 - the cage's own
+            return Launch(self._caged(command), variables, mark, is_caged=True)
+        return Launch((*self._limited(), *command), variables, mark, is_caged=False)
+
+    def _caged(self, command: Sequence[str]) -> tuple[str, ...]:
+        return (
+            "bwrap",
+            *_walls(command, self._limits.scratch),
+            *_descent(),
+            *self._limited(caged=True),
+            *command,
+        )
+
+    def _limited(self, *, caged: bool = False) -> tuple[str, ...]:
+        if self._prlimit is None:
+            return ()
+        limits = self._limits
+        nproc = (f"--nproc={limits.processes}",) if caged else ()
+        return (
+            self._prlimit,
+            f"--data={limits.memory}",
+            f"--cpu={limits.cpu_seconds}",
+            "--core=0",
+            *nproc,
+            "--",
+        )
+
+
+def check_command(command: Sequence[str]) -> None:
+    """Raise `SetupError` unless there is such a program."""
+    if not command or not command[0]:
+        raise SetupError("exec: needs a command")
+    if shutil.which(command[0]) is None:
+        raise SetupError(f"exec:{command[0]}: there is no such program")
+
+
+def _tools() -> tuple[str, ...]:
+    return ("bwrap", "prlimit", *(("setpriv", "unshare") if os.geteuid() == 0 else ()))
+
+
+def _descent() -> tuple[str, ...]:
+    """From root to nobody, and into a user namespace of its own: there processes are counted anew."""
+    if os.geteuid():
+        return ()
+    return (
+        "setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups",
+        "unshare", "--user", "--map-current-user",
+    )  # fmt: skip
+
+
+def _walls(command: Sequence[str], scratch: int) -> Iterator[str]:
+    yield from ("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc")
+    for folder in _SCRATCH:
+        yield from ("--perms", "1777", "--size", str(scratch), "--tmpfs", folder)
+    hidden = [Path(folder) for folder in _HIDDEN if Path(folder).is_dir()]
+    for secret in hidden:
+        yield from ("--tmpfs", str(secret))
+    hidden += map(Path, _SCRATCH)
+    for seen in _seen(command):
+        yield from _uncover(seen, hidden)
+    yield from ("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try")
+    yield from () if os.geteuid() == 0 else ("--unshare-user",)
+    yield from ("--die-with-parent", "--new-session", "--chdir", str(Path.cwd()))
+
+
+def _seen(command: Sequence[str]) -> list[Path]:
+    """What must be visible: the folder we are in, and those of the program and the files that are named."""
+    program = Path(shutil.which(command[0]) or command[0]).absolute()
+    named = [
+        Path(word).absolute() for word in command[1:] if word and len(word) < _NAME and Path(word).exists()
+    ]
+    programs, files = (
+        [path for name in names for path in (name, name.resolve())] for names in ([program], named)
+    )
+    return list(dict.fromkeys([Path.cwd(), *map(_installed, programs), *map(_folder, files)]))
+
+
+def _installed(program: Path) -> Path:
+    """Where a program in somebody's home was installed: pyenv, nvm and the like need all of their folder."""
+    home = Path.home()
+    if program.is_relative_to(home):
+        first, *rest = program.relative_to(home).parts
+        if rest and first not in _MIXED:
+            return home / first
+    return _folder(program)
+
+
+def _folder(path: Path) -> Path:
+    """The folder a file needs, unless that is somebody's whole home: then the file alone."""
+    folder = path if path.is_dir() else path.parent
+    folder = folder.parent if folder.name == "bin" else folder
+    return path if Path.home().is_relative_to(folder) else folder
+
+
+def _uncover(seen: Path, hidden: Sequence[Path]) -> Iterator[str]:
+    """Show what lies in a hidden folder. The folders above it are made, or only root could pass."""
+    for cover in hidden:
+        if seen.is_relative_to(cover) and seen != cover:
+            above = [
+                folder for folder in reversed(seen.parents) if folder != cover and cover in folder.parents
+            ]
+            for folder in above:
+                yield from ("--dir", str(folder))
+            yield from ("--ro-bind", str(seen), str(seen))

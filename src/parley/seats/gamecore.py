@@ -1,0 +1,132 @@
+"""An AI behind the GameCore wire in a seat of the conquest game.
+
+The wire knows the order of words, the game knows what is legal; here an action becomes a move, and what
+came of it an answer. Nothing is opened and nobody is waited for.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any
+
+from parley.core import IllegalMove, Seat
+from parley.core.connection import Message
+from parley.games import conquest
+from parley.games.conquest import Phase, Reason, State
+from parley.match.referee import Played
+from parley.wires import gamecore
+from parley.wires.gamecore import CoreConnection
+
+Move = conquest.Move
+AnyPlayed = Played[State, Move, conquest.View]
+
+_MOVES: Mapping[type[Message], Callable[[Any], Move]] = {
+    gamecore.Place: lambda said: conquest.Place(said.node, said.units),
+    gamecore.Attack: lambda said: conquest.Attack(said.start, said.target),
+    gamecore.FollowUp: lambda said: conquest.Advance(said.units),
+    gamecore.March: lambda said: conquest.March(said.start, said.target, said.units),
+    gamecore.NextPhase: lambda _: conquest.Next(),
+}
+_REFUSALS: Mapping[StrEnum, Message] = {
+    Reason.INVALID_TARGET: gamecore.InvalidTarget(),
+    Reason.INVALID_SOURCE: gamecore.InvalidStart(),
+    Reason.INVALID_UNITS: gamecore.InvalidUnits(),
+}
+_OK, _WRONG_PHASE = gamecore.Ok(), gamecore.WrongPhase()
+_ATTACK, _MARCH = gamecore.RequestAttack(), gamecore.RequestMarch()
+
+
+class CoreSeat:
+    """What the GameCore says to the AI in `seat`, in words of the game."""
+
+    def __init__(self, seat: Seat, connection: CoreConnection) -> None:
+        self.seat, self.connection = seat, connection
+        self._send = connection.send
+
+    def inform(self, state: State) -> None:
+        """After WazUp: how many play, the map, the continents (#30, #31, #32)."""
+        board = state.standing.board
+        self._send(gamecore.General(board.setup.players, self.seat))
+        self._send(_map(board.map))
+        self._send(_continents(board.map))
+
+    def stand(self, state: State) -> None:
+        """Say how it stands (#33)."""
+        self._send(gamecore.Standing(tuple(map(gamecore.Holding, state.owners, state.units))))
+
+    def ask(self, state: State) -> None:
+        """Ask for a unit in preparation (#33, #60), or open its turn (#14, #33, #60)."""
+        if state.phase is Phase.REINFORCE:
+            self._send(gamecore.RoundBegins())
+        self.stand(state)
+        self._send(gamecore.RequestPlace(state.left))
+
+    def answer(self, played: AnyPlayed) -> None:
+        """The action was carried out: say so, and ask for what is next in its turn."""
+        _ANSWERS[type(played.plies[0].move)](self, played)
+
+    def refuse(self, error: IllegalMove) -> None:
+        """It was not: #21..#24."""
+        self._send(_REFUSALS.get(error.reason, _WRONG_PHASE))
+
+    def _placed(self, played: AnyPlayed) -> None:
+        self._send(_OK)
+        if played.match.state.phase is Phase.ATTACK:
+            self._send(_ATTACK)
+
+    def _attacked(self, played: AnyPlayed) -> None:
+        state, events = played.match.state, played.plies[-1].events
+        won = next((event for event in events if isinstance(event, conquest.Conquered)), None)
+        if won is None:
+            fought = next(event for event in events if isinstance(event, conquest.Rolled))
+            self._send(gamecore.AttackFailed(*fought.units))
+            self._send(_ATTACK)
+            return
+        self._send(gamecore.AttackSucceeded(*won.units))
+        if state.phase is Phase.ADVANCE:  # else this was the last one
+            self._send(gamecore.RequestFollowUp(won.source, won.target))
+
+    def _advanced(self, _played: AnyPlayed) -> None:
+        self._send(_OK)
+        self._send(_ATTACK)
+
+    def _marched(self, _played: AnyPlayed) -> None:
+        self._send(_OK)
+
+    def _went_on(self, played: AnyPlayed) -> None:
+        """From attack to march; behind the march comes nothing but the #14 of its next turn."""
+        if played.match.state.phase is Phase.MARCH:
+            self._send(_MARCH)
+
+    def prepared(self) -> None:
+        """Say that the first turn comes next (#13)."""
+        self._send(gamecore.PreparationEnds())
+
+
+_ANSWERS: Mapping[type[object], Callable[[CoreSeat, AnyPlayed], None]] = {
+    conquest.Place: CoreSeat._placed,
+    conquest.Attack: CoreSeat._attacked,
+    conquest.Advance: CoreSeat._advanced,
+    conquest.March: CoreSeat._marched,
+    conquest.Next: CoreSeat._went_on,
+}
+
+
+def move_of(action: Message) -> Move:
+    """The move an action (#50..#54) asks for."""
+    return _MOVES[type(action)](action)
+
+
+def is_action(message: Message) -> bool:
+    """Is it one of #50..#54?"""
+    return type(message) in _MOVES
+
+
+@lru_cache(maxsize=32)
+def _map(of: conquest.Map) -> gamecore.Map:
+    return gamecore.Map(len(of.nodes), tuple(gamecore.Edge(a, b) for a, b in of.edges))
+
+
+@lru_cache(maxsize=32)
+def _continents(of: conquest.Map) -> gamecore.Continents:
+    return gamecore.Continents(tuple(gamecore.Continent(part.bonus, part.nodes) for part in of.continents))
