@@ -160,7 +160,7 @@ async def visit(parlour: Parlour, name: str) -> Tab:
 
 
 async def seat(game: str, host: Tab, *others: Tab, **options: Any) -> int:
-    """Seat them all at a new table, and let them hear that it has begun; what they heard before is forgotten."""
+    """Seat them all at a new table, and let them hear that it has begun; older news are forgotten."""
     for tab in (host, *others):
         tab.heard.clear()
     setup = {**SMALL[game], **options.pop("setup", {})}

@@ -57,9 +57,9 @@ def test_looking_back_at_a_match(game: str, tmp_path: Path) -> None:
         assert first["played"] is None
         last = plain(await reading.position(house, number, match["plies"]))
         assert last["view"]["outcome"] == match["outcome"]
-        for ply in (match["plies"] + 1, -1):
+        for beyond in (match["plies"] + 1, -1):
             with pytest.raises(LookupError):
-                await reading.position(house, number, ply)
+                await reading.position(house, number, beyond)
         assert f"game: {game}" in await reading.record(house, number, "txt")
 
     play(tmp_path, scene)
