@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from parley import __version__
+from parley.cli.conquest_options import add_conquest
 from parley.core import ParleyError
 from parley.games import GAMES
 from parley.net.settings import SETTINGS, Group, Settings, flag_of
@@ -90,6 +91,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_decode(commands)
     _add_serve(commands)
+    add_conquest(commands)
     _add_com(commands)
     _add_duel(commands)
     _add_bots(commands)
