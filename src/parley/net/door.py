@@ -16,6 +16,10 @@ REPORT = 1.0
 class Visitor(Protocol):
     """A connection."""
 
+    @property
+    def wire(self) -> str:
+        """What it speaks."""
+
     def dismiss(self) -> None:
         """The server stops: say so, and hang up."""
 

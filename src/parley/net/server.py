@@ -15,7 +15,7 @@ from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
 from parley.net.settings import Address, Settings
 from parley.net.tcp import Manners, listen
-from parley.net.tls import make_context
+from parley.net.tls import listen_tls, make_context
 from parley.seats.attempts import Attempts
 from parley.seats.bot import revive
 from parley.seats.house import House
@@ -147,7 +147,8 @@ class Server:
     async def _listen(self, door: Door, wire: str, address: Address, tls: SSLContext | None) -> None:
         make_session = partial(_session_class(wire), self.house)
         manners = MANNERS[wire]._replace(tls=tls if wire in self.settings.tls else None)
-        listener = await listen(door, *address, make_session, manners)
+        open_door = listen if manners.tls is None else listen_tls
+        listener = await open_door(door, *address, make_session, manners)
         self._open.callback(listener.close)
         self.addresses[wire] = Address(*listener.sockets[0].getsockname()[:2])
 

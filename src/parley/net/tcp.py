@@ -14,7 +14,6 @@ from typing import NamedTuple, cast
 from parley.net.door import Door
 from parley.net.log import note
 from parley.net.pace import LineMeter, Meter, Pace
-from parley.net.tls import TlsGate, address_of
 from parley.seats.session import Session
 
 MakeSession = Callable[[str, float], Session]
@@ -22,7 +21,7 @@ MakeSession = Callable[[str, float], Session]
 
 LINGER = 5.0
 """Seconds for a client to read what was said last."""
-_BACKLOG = 1024
+BACKLOG = 1024
 _AHEAD = 1_048_576
 """Bytes that may wait while others have their turn; the event loop reads a quarter of it at most."""
 
@@ -41,11 +40,8 @@ async def listen(
     door: Door, host: str, port: int, make_session: MakeSession, manners: Manners | None = None
 ) -> asyncio.Server:
     """Let people in. Raises `OSError` where the port is taken."""
-    manners = manners or Manners()
-    make: Callable[[], asyncio.Protocol] = partial(TcpLine, door, make_session, manners)
-    if manners.tls is not None:
-        make = partial(TlsGate, door, make, manners.tls)
-    return await asyncio.get_running_loop().create_server(make, host, port, backlog=_BACKLOG)
+    make = partial(TcpLine, door, make_session, manners or Manners())
+    return await asyncio.get_running_loop().create_server(make, host, port, backlog=BACKLOG)
 
 
 class TcpLine(asyncio.Protocol):
@@ -59,7 +55,6 @@ class TcpLine(asyncio.Protocol):
         "_has_ended",
         "_heard",
         "_is_in",
-        "_is_over",
         "_is_slow",
         "_make_session",
         "_manners",
@@ -80,20 +75,22 @@ class TcpLine(asyncio.Protocol):
     def __init__(self, door: Door, make_session: MakeSession, manners: Manners) -> None:
         self._door, self._make_session, self._manners = door, make_session, manners
         self._address = self._why = ""
-        self._is_in = self._is_over = self._is_slow = self._has_ended = False
+        self._is_in = self._is_slow = self._has_ended = False
         self._due: float | None = None
         self._heard = self._since = 0.0
         self._meter = manners.make_meter()
         self._received = self._sent = self._at = 0
         self._rest = b""
 
+    @property
+    def wire(self) -> str:
+        """What it speaks."""
+        return self._manners.wire
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody is at the door."""
         self._transport = cast("asyncio.Transport", transport)
-        self._address = address_of(transport)
-        if self._is_over:  # TLS may lose it before we know that it began
-            self._transport.abort()
-            return
+        self._address = str((transport.get_extra_info("peername") or ("",))[0])
         if not self._door.enter(self, self._address):
             self._turn_away()
             return
@@ -104,8 +101,6 @@ class TcpLine(asyncio.Protocol):
         self._session = session = self._make_session(self._address, now)
         session.flush, session.close = self.flush, self.hang_up
         self._go_on()
-        if self._rest or self._has_ended:  # TLS may read on before we know that it began
-            self._slow_down(0.0)
 
     def data_received(self, data: bytes) -> None:
         """Judge it, deal with it, answer."""
@@ -125,15 +120,14 @@ class TcpLine(asyncio.Protocol):
 
     def eof_received(self) -> bool:
         """The peer says no more; the session hangs up once it has answered."""
-        if self._is_slow or not self._is_in:
+        if self._is_slow:
             self._has_ended = True
-        else:
+        elif self._is_in:
             self._end()
-        return self._manners.tls is None and not self._is_over
+        return self._is_in
 
     def connection_lost(self, exc: Exception | None) -> None:
         """However it ended."""
-        self._is_over = True
         if self._is_in:
             self._is_in = False
             self._door.timers.drop(self)
@@ -175,7 +169,6 @@ class TcpLine(asyncio.Protocol):
         self._transport.abort()
 
     def _turn_away(self) -> None:
-        self._is_over = True
         self._door.refuse(self._address)
         if self._manners.no_room:
             self._transport.write(self._manners.no_room)
@@ -201,13 +194,12 @@ class TcpLine(asyncio.Protocol):
 
     def _keep(self, data: bytes) -> None:
         """What comes although we do not read: TLS had it already."""
-        if not self._is_over:
+        if self._is_in:
             self._received += len(data)
             self._rest, self._at = self._rest[self._at :] + data, 0
             if len(self._rest) > _AHEAD:
-                self._is_over, self._why = True, "sent too much at once"
-                if self._is_in:
-                    self._transport.abort()
+                self._why = "sent too much at once"
+                self._transport.abort()
 
     def _slow_down(self, wait: float) -> None:
         """Read nothing before the rest is dealt with, and that is when it is this client's turn again."""
@@ -225,7 +217,7 @@ class TcpLine(asyncio.Protocol):
     def _resume(self) -> None:
         """Everybody else has had a turn."""
         if not self._is_in or self._transport.is_closing():
-            self._rest = b""
+            self._rest, self._at = b"", 0
         elif self._at < len(self._rest):
             self._heard = now = self._door.timers.now()
             start = self._at

@@ -4,15 +4,23 @@ Whoever shakes hands is a connection like any other: counted, and not for ever.
 """
 
 import asyncio
+import logging
+import socket
 import ssl
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from functools import partial
 
 from parley.core import SetupError
 from parley.net.door import Door
+from parley.net.tcp import BACKLOG, MakeSession, Manners, TcpLine
 
 HANDSHAKE = 10.0
 """Seconds for it."""
+REST = 1.0
+"""Seconds until we try again where nobody could be accepted."""
+
+_log = logging.getLogger(__name__)
 
 
 def make_context(cert: str, key: str) -> ssl.SSLContext | None:
@@ -38,41 +46,60 @@ def _no_password() -> str:
     raise SetupError("--key: a key with a password cannot be used")
 
 
-class TlsGate(asyncio.Protocol):
-    """A connection until it is secure; then `make_line` has it."""
+class TlsLine(TcpLine):
+    """A line behind a gate."""
 
-    _transport: asyncio.Transport
-    _task: "asyncio.Task[None]"
+    __slots__ = ("_gate",)
 
-    def __init__(
-        self, door: Door, make_line: Callable[[], asyncio.Protocol], context: ssl.SSLContext
-    ) -> None:
-        self._door, self._make_line, self._context = door, make_line, context
+    def __init__(self, gate: "TlsGate", door: Door, make_session: MakeSession, manners: Manners) -> None:
+        super().__init__(door, make_session, manners)
+        self._gate = gate
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Shake hands, if there is room."""
-        self._transport = cast("asyncio.Transport", transport)
-        address = address_of(transport)
-        if not self._door.enter(self, address):
-            self._door.refuse(address)
-            self._transport.abort()
-            return
-        self._transport.pause_reading()  # what comes is for the handshake to read
-        self._task = asyncio.get_running_loop().create_task(self._shake(address))
+        """Hands are shaken."""
+        self._gate.open()
+        super().connection_made(transport)
 
-    async def _shake(self, address: str) -> None:
-        loop, line, plain = asyncio.get_running_loop(), self._make_line(), self._transport
+    def eof_received(self) -> bool:
+        """TLS knows no half-closed connections."""
+        super().eof_received()
+        return False
+
+
+class TlsGate:
+    """Somebody who shakes hands."""
+
+    def __init__(self, door: Door, wire: str, address: str) -> None:
+        self._door, self.wire, self.address = door, wire, address
+        self._task: asyncio.Task[None] | None = None
+
+    def shake(
+        self, sock: socket.socket, context: ssl.SSLContext, make: Callable[["TlsGate"], TlsLine]
+    ) -> None:
+        """If there is room."""
+        if self._door.enter(self, self.address):
+            self._task = asyncio.get_running_loop().create_task(self._shake(sock, context, make))
+        else:
+            self._door.refuse(self.address)
+            sock.close()
+
+    async def _shake(
+        self, sock: socket.socket, context: ssl.SSLContext, make: Callable[["TlsGate"], TlsLine]
+    ) -> None:
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        loop = asyncio.get_running_loop()
         try:
-            secure = await loop.start_tls(
-                plain, line, self._context, server_side=True, ssl_handshake_timeout=HANDSHAKE
-            )
-        except OSError:  # no TLS, not this TLS, or none in time
-            plain.abort()
-            return
+            with suppress(OSError):  # no TLS, not this TLS, or none in time
+                await loop.connect_accepted_socket(
+                    partial(make, self), sock, ssl=context, ssl_handshake_timeout=HANDSHAKE
+                )
         finally:
-            self._door.leave(self, address)
-        if secure is not None:
-            line.connection_made(secure)
+            self.open()
+
+    def open(self) -> None:
+        """Let them go where they want to: inside, or away. Calling it again is fine."""
+        if self in self._door.lines:
+            self._door.leave(self, self.address)
 
     def dismiss(self) -> None:
         """The server stops."""
@@ -80,10 +107,56 @@ class TlsGate(asyncio.Protocol):
 
     def abort(self) -> None:
         """Close at once."""
-        self._task.cancel()
-        self._transport.abort()
+        if self._task is not None:
+            self._task.cancel()
 
 
-def address_of(transport: asyncio.BaseTransport) -> str:
-    """Where somebody comes from."""
-    return str((transport.get_extra_info("peername") or ("",))[0])
+class TlsListener:
+    """Accepts connections and shows them to a gate."""
+
+    def __init__(self, sockets: Sequence[socket.socket], admit: Callable[[socket.socket, str], None]) -> None:
+        self.sockets, self._admit = sockets, admit
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._accept(listening)) for listening in sockets]
+
+    async def _accept(self, listening: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                sock, address = await loop.sock_accept(listening)
+            except OSError as error:  # too many open files, say
+                _log.warning("no connection can be accepted: %s", error)
+                await asyncio.sleep(REST)
+            else:
+                self._admit(sock, str(address[0]))
+
+    def close(self) -> None:
+        """Accept no more."""
+        for task in self._tasks:
+            task.cancel()
+            task.add_done_callback(lambda _: self._forget())
+
+    def _forget(self) -> None:
+        for listening in self.sockets:
+            listening.close()
+
+
+async def listen_tls(
+    door: Door, host: str, port: int, make_session: MakeSession, manners: Manners
+) -> TlsListener:
+    """Let people in who shake hands. Raises `OSError` where the port is taken."""
+    context = manners.tls
+    if context is None:
+        raise SetupError("TLS takes a certificate")
+    make = partial(TlsLine, door=door, make_session=make_session, manners=manners)
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    with ExitStack() as opened:
+        sockets = []
+        for family, _, _, _, address in dict.fromkeys(found):
+            listening = socket.create_server(address[:2], family=family, backlog=BACKLOG)
+            listening.setblocking(False)
+            sockets.append(opened.enter_context(listening))
+        opened.pop_all()
+    return TlsListener(
+        sockets, lambda sock, address: TlsGate(door, manners.wire, address).shake(sock, context, make)
+    )
