@@ -4,14 +4,19 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
+import pytest
+import uvloop
+
 from parley.core.connection import Closed, Message, Notice, Received
 from parley.net.door import Door, TcpLimits
 from parley.net.server import Server
-from parley.net.tcp import listen
+from parley.net.tcp import Manners, listen
 from parley.tables import Guest, Timers
 from parley.wires.bpgp import Chat, ChatFrom, Games, Login, encode
 from tests.net.bpgp_client import PATIENCE, clients
-from tests.net.house import play
+from tests.net.house import HERE, play
+
+LOOPS = {"asyncio": asyncio.new_event_loop, "uvloop": uvloop.new_event_loop}
 
 
 class Echo:
@@ -21,8 +26,11 @@ class Echo:
         self.due = deadline
         self.out: list[bytes] = [greeting]
         self.notices: list[Notice] = []
+        self.heard = self.most = 0
 
     def receive_data(self, data: bytes, now: float) -> None:
+        self.heard += len(data)
+        self.most = max(self.most, len(data))
         self.out.append(data)
         self.notices.append(Closed("x") if b"x" in data else Received(Message()))
 
@@ -70,23 +78,27 @@ class EchoSession:
 class Stage:
     """A door with echoes behind it."""
 
-    def __init__(self, limits: TcpLimits, deadline: float | None, greeting: bytes) -> None:
-        self._deadline, self._greeting = deadline, greeting
+    def __init__(
+        self, limits: TcpLimits, deadline: float | None, greeting: bytes, manners: Manners | None
+    ) -> None:
+        self._deadline, self._greeting, self._manners = deadline, greeting, manners
         self.timers = Timers(asyncio.get_running_loop())
         self.door = Door(limits, self.timers)
         self.left: list[asyncio.Event] = []
+        self.sessions: list[EchoSession] = []
 
     def make(self, address: str, now: float) -> EchoSession:
         assert address == "127.0.0.1"
         self.left.append(asyncio.Event())
         due = None if self._deadline is None else now + self._deadline
-        return EchoSession(Echo(due, self._greeting), self.left[-1])
+        self.sessions.append(EchoSession(Echo(due, self._greeting), self.left[-1]))
+        return self.sessions[-1]
 
     async def open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(*self.address)
 
     async def __aenter__(self) -> Self:
-        self._listener = await listen(self.door, "127.0.0.1", 0, self.make)
+        self._listener = await listen(self.door, "127.0.0.1", 0, self.make, self._manners)
         self.address = self._listener.sockets[0].getsockname()
         return self
 
@@ -100,13 +112,16 @@ def perform(
     scene: Callable[[Stage], Awaitable[None]],
     deadline: float | None = None,
     greeting: bytes = b"hello ",
+    manners: Manners | None = None,
+    loop: str = "asyncio",
     **limits: Any,
 ) -> None:
     async def run() -> None:
-        async with Stage(TcpLimits(**limits), deadline, greeting) as stage:
-            await asyncio.wait_for(scene(stage), PATIENCE)
+        async with Stage(TcpLimits(**limits), deadline, greeting, manners) as stage:
+            await asyncio.wait_for(scene(stage), 3 * PATIENCE)
 
-    asyncio.run(run())
+    with asyncio.Runner(loop_factory=LOOPS[loop]) as runner:
+        runner.run(run())
 
 
 def test_what_is_said_comes_back_and_hanging_up_ends_it() -> None:
@@ -212,3 +227,71 @@ def test_one_fault_after_the_other(tmp_path: Path) -> None:
         writer.close()
 
     play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("loop", LOOPS)
+def test_a_flood_takes_turns_with_everybody(loop: str) -> None:
+    """Ten thousand messages in one write; somebody else is answered long before the last of them."""
+
+    async def scene(stage: Stage) -> None:
+        (flooder, flood), (reader, writer) = await stage.open(), await stage.open()
+        for waiting in (flooder, reader):
+            assert await waiting.readexactly(6) == b"hello "
+        flood.write(b"much\n" * 10_000)
+        await flooder.readexactly(5)
+        writer.write(b"little\n")
+        assert await reader.readexactly(7) == b"little\n"
+        done, echoes = stage.sessions[0].connection.heard, stage.sessions[0].connection.most
+        assert done < 50_000
+        assert echoes <= 8 * 5
+        assert await flooder.readexactly(49_995) == b"much\n" * 9_999
+        for open_writer in (flood, writer):
+            open_writer.close()
+
+    perform(scene, loop=loop, rate=1e9)
+
+
+@pytest.mark.parametrize("loop", LOOPS)
+def test_who_is_too_fast_is_heard_more_slowly(loop: str) -> None:
+    async def scene(stage: Stage) -> None:
+        reader, writer = await stage.open()
+        now = asyncio.get_running_loop().time
+        began = now()
+        writer.write(b"a\n" * 100)
+        assert await reader.readexactly(206) == b"hello " + b"a\n" * 100
+        for _ in range(50):
+            writer.write(b"b\n")
+            await writer.drain()
+        writer.write_eof()
+        assert await reader.read() == b"b\n" * 50 + b"bye"
+        assert now() - began > 0.8  # 150 messages: 100 at once, 50 a second; the last 8 need not wait
+        writer.close()
+
+    perform(scene, loop=loop, rate=50)
+
+
+def test_who_has_no_room_hears_so() -> None:
+    async def scene(stage: Stage) -> None:
+        first, second = await stage.open(), await stage.open()
+        assert await first[0].readexactly(6) == b"hello "
+        assert await second[0].read() == b"full\n"
+        assert stage.door.refused == 1
+        for _, writer in (first, second):
+            writer.close()
+
+    perform(scene, connections=1, manners=Manners(no_room=b"full\n"))
+
+
+def test_dots_has_a_word_for_a_full_house(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        first = await asyncio.open_connection(*server.addresses["dotline"])
+        assert (await first[0].readline()).startswith(b"100 ")
+        second = await asyncio.open_connection(*server.addresses["dotline"])
+        assert (await second[0].read()).startswith(b"194 ")
+        third = await asyncio.open_connection(*server.addresses["bpgp"])
+        with suppress(ConnectionResetError):
+            assert await third[0].read() == b""
+        for _, writer in (first, second, third):
+            writer.close()
+
+    play(tmp_path, scene, dotline=HERE, connections=1)
