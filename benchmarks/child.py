@@ -61,7 +61,7 @@ def running(module: str, *arguments: str) -> Iterator[Child]:
 def parley(folder: Path) -> Iterator[Child]:
     """`parley serve` with its journal in a folder, and room for many from one address."""
     room = ("--connections", "20000", "--per-address", "20000", "--tables", "6000", "--bot", "off")
-    where = ("--bpgp", "127.0.0.1:0", "--dotline", "off", "--data", str(folder))
+    where = ("--bpgp", "127.0.0.1:0", "--dotline", "off", "--web", "off", "--data", str(folder))
     with running("parley", "serve", *where, *room) as child:
         yield child
 

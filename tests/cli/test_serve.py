@@ -15,7 +15,8 @@ from parley.wires.bpgp import EndGame, EndReason, Games, GetGames
 from tests.cli.conftest import Shell
 from tests.net.bpgp_client import clients, start_game
 
-COMMAND = (sys.executable, "-m", "parley", "serve", "--bpgp", "127.0.0.1:0", "--dotline", "127.0.0.1:0")
+ANYWHERE = [word for wire in ("bpgp", "dotline", "web") for word in (f"--{wire}", "127.0.0.1:0")]
+COMMAND = (sys.executable, "-m", "parley", "serve", *ANYWHERE)
 
 
 @contextmanager
@@ -29,6 +30,7 @@ def running(folder: Path, *arguments: str) -> Iterator[tuple["subprocess.Popen[s
             port = re.search(r"BPGP client at 127.0.0.1:(\d+)$", process.stdout.readline().strip())
             assert port is not None
             assert re.match(r"Dots: telnet 127.0.0.1 \d+$", process.stdout.readline())
+            assert re.match(r"Web: http://127.0.0.1:\d+/$", process.stdout.readline())
             yield process, Address("127.0.0.1", int(port[1]))
         finally:
             process.kill()
@@ -73,5 +75,5 @@ def test_settings_from_everywhere(parley: Shell, monkeypatch: pytest.MonkeyPatch
 def test_a_taken_port_is_one_clear_line(parley: Shell) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        line = parley.refused("serve", "--bpgp", f"127.0.0.1:{port}", "--dotline", "off")
+        line = parley.refused("serve", "--bpgp", f"127.0.0.1:{port}", "--dotline", "off", "--web", "off")
     assert "address already in use" in line

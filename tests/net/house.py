@@ -10,7 +10,7 @@ from parley.net.server import Server, serving
 from parley.net.settings import Address, Settings
 
 HERE = Address("127.0.0.1", 0)
-SETTINGS = Settings(bpgp=HERE, dotline=None, bot="off")
+SETTINGS = Settings(bpgp=HERE, dotline=None, web=None, bot="off")
 
 
 def play(data: Path, scene: Callable[[Server], Awaitable[None]], **changes: Any) -> None:

@@ -17,6 +17,7 @@ from parley.net.settings import SETTINGS, Settings, read_settings
 WORDS = {
     "bpgp": "Battleship Plus: point a BPGP client at {}",
     "dotline": "Dots: telnet {0.host} {0.port}",
+    "web": "Web: {1}://{0}/",
 }
 """What to do with each address."""
 
@@ -82,8 +83,9 @@ async def _serve(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     async with serving(settings) as server:
         _collect_seldom()
+        scheme = "https" if settings.cert and "web" in settings.tls else "http"
         for wire, address in server.addresses.items():
-            print(WORDS[wire].format(address))
+            print(WORDS[wire].format(address, scheme))
         print("Ctrl-C stops the server.", flush=True)
         await stopped.wait()
 

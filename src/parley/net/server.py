@@ -85,6 +85,8 @@ class Server:
         for wire in WIRES:
             if (address := getattr(settings, wire)) is not None:
                 await self._listen(door, wire, address, tls)
+        if settings.web is not None:
+            await self._listen_web(door, settings.web, tls if "web" in settings.tls else None)
         note("started", **{wire: str(address) for wire, address in self.addresses.items()})
 
     async def _go_on(self) -> None:
@@ -151,6 +153,12 @@ class Server:
         listener = await open_door(door, *address, make_session, manners)
         self._open.callback(listener.close)
         self.addresses[wire] = Address(*listener.sockets[0].getsockname()[:2])
+
+    async def _listen_web(self, door: Door, address: Address, tls: SSLContext | None) -> None:
+        from parley.net.web.port import web_port  # a third of a second
+
+        listener = await self._open.enter_async_context(web_port(self.house, door, *address, tls))
+        self.addresses["web"] = Address(*listener.sockets[0].getsockname()[:2])
 
     async def _end(self, door: Door) -> None:
         """The listeners are closed; now everybody else is told."""

@@ -49,7 +49,8 @@ class Setting(NamedTuple):
 
 
 _HERE = "127.0.0.1"
-_BPGP, _DOTLINE, _DATA = Address(_HERE, 4242), Address(_HERE, 4243), Path("~/.local/share/parley")
+_BPGP, _DOTLINE, _WEB = (Address(_HERE, port) for port in (4242, 4243, 8080))
+_DATA = Path("~/.local/share/parley")
 _ADDRESS = "HOST:PORT|off"
 _FILL, _ORDER, DOORS = ("strict", "free"), ("big", "little"), ("web", "bpgp", "dotline")
 _STORE, _PLAY, _PEOPLE, _CLIENT, _ACCOUNTS = list(Group)[1:6]
@@ -61,6 +62,7 @@ class Settings:
 
     bpgp: Annotated[Address | None, Setting(parse_address, _ADDRESS, "Battleship Plus by BPGP")] = _BPGP
     dotline: Annotated[Address | None, Setting(parse_address, _ADDRESS, "Dots by telnet")] = _DOTLINE
+    web: Annotated[Address | None, Setting(parse_address, _ADDRESS, "the page and its API")] = _WEB
     cert: Annotated[str, Setting(str, "FILE", "certificates for TLS, PEM, ours first")] = ""
     key: Annotated[str, Setting(str, "FILE", "the key of the first of them, PEM, without a password")] = ""
     tls: Annotated[

@@ -1,0 +1,61 @@
+"""The application: every address of the port, and what happens to requests that go wrong."""
+
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+import parley
+from parley.core import ParleyError
+from parley.net.web import accounts, health, reads
+from parley.net.web.desk import Desk
+from parley.net.web.faults import Fault, answer_refused, refusal
+from parley.net.web.socket_line import PATH
+
+PAGE = Path(parley.__file__).parent / "web"
+
+
+def make_app(desk: Desk) -> Starlette:
+    """Everything but the websocket, which `HttpLine` hands over before it comes here."""
+    routes = [
+        *accounts.routes(desk),
+        *reads.routes(desk),
+        *health.routes(desk),
+        Route(PATH, _no_upgrade, methods=["GET"]),
+        Mount("/", _Page(directory=PAGE, html=True)),
+    ]
+    handlers = dict.fromkeys((ParleyError, HTTPException, Exception), answer_refused)
+    return Starlette(routes=routes, exception_handlers=handlers, middleware=[Middleware(_Paced, desk)])
+
+
+async def _no_upgrade(_request: Request) -> Response:
+    return refusal(Fault.UPGRADE_REQUIRED)
+
+
+class _Page(StaticFiles):
+    """Files that may be kept, if it is asked each time whether they are still so."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+class _Paced:
+    """So many requests a minute from an address."""
+
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+        self._app, self._desk = app, desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = (scope.get("client") or ("",))[0]
+        if self._desk.requests.take(address, self._desk.house.timers.now()):
+            await self._app(scope, receive, send)
+        else:
+            await refusal(Fault.TOO_FAST)(scope, receive, send)

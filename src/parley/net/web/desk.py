@@ -1,0 +1,68 @@
+"""What all parts of the web port share: house and door, who holds a socket, and how often one may ask."""
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from parley.net.door import Door
+from parley.seats.attempts import Attempts
+from parley.seats.house import House
+from parley.store import AccountId
+
+
+class Socket(Protocol):
+    """A websocket of somebody who has signed in."""
+
+    account: AccountId
+    token: str
+
+    def hang_up(self, reason: str) -> None:
+        """Say why, and close."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Made once for the port."""
+
+    house: House
+    door: Door
+    is_secure: bool = False
+    requests: Attempts = field(default_factory=lambda: Attempts(1200))
+    """Requests from an address in a minute."""
+    sockets: dict[AccountId, set[Socket]] = field(default_factory=dict)
+    _tasks: set["asyncio.Task[None]"] = field(default_factory=set)
+
+    def enter(self, socket: Socket) -> None:
+        """Somebody has come."""
+        self.sockets.setdefault(socket.account, set()).add(socket)
+
+    def leave(self, socket: Socket) -> None:
+        """They are gone."""
+        held = self.sockets.get(socket.account, set())
+        held.discard(socket)
+        if not held:
+            self.sockets.pop(socket.account, None)
+
+    def part(self, account: AccountId, reason: str, *, only: str = "", keep: str = "") -> None:
+        """Close the sockets of an account: those of `only` one token, or all but one to `keep`."""
+        for socket in tuple(self.sockets.get(account, ())):
+            if socket.token != keep and only in ("", socket.token):
+                socket.hang_up(reason)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Do something that takes time, and remember it as long as it takes."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def close(self) -> None:
+        """Forget what still waits."""
+        for task in tuple(self._tasks):
+            task.cancel()
+
+
+def address_of(transport: asyncio.BaseTransport) -> str:
+    """Where somebody comes from."""
+    return str((transport.get_extra_info("peername") or ("",))[0])

@@ -1,0 +1,125 @@
+"""Why a request is refused: a status for HTTP, a code for programs, a line for people.
+
+A code is the name of a reason in small letters, as it is on the socket.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from parley.core import NotationError, ParleyError
+from parley.seats.accounts import AccountDenied, Denial
+from parley.seats.web.codes import Denied
+from parley.store import StoreBusy, StoreError
+from parley.tables import Refusal, Refused
+
+JSON = "application/json"
+
+
+class Fault(StrEnum):
+    """What only this port has words for."""
+
+    BAD_REQUEST = "this is not HTTP as it should be"
+    NOT_FOUND = "there is nothing here"
+    WRONG_METHOD = "this cannot be done here"
+    NOT_JSON = "send JSON, and say so: Content-Type: application/json"
+    BAD_JSON = "this is not what was expected"
+    BAD_QUERY = "the address says something that cannot be"
+    BAD_NAME = "this cannot be a name"
+    BAD_PASSWORD = "this cannot be a password"  # noqa: S105
+    TOO_LARGE = "this is too long"
+    NOT_SIGNED_IN = "sign in first"
+    IS_GUEST = "guests have no password"
+    WRONG_ORIGIN = "this request comes from another site"
+    TOO_FAST = "too many requests: wait a minute"
+    UPGRADE_REQUIRED = "this is for websockets"
+    BUSY = "the server is busy: try again"
+    STORAGE_TROUBLE = "the record cannot be read or written now: try again"
+    SERVER_FAULT = "the server made a mistake"
+
+
+STATUSES: Mapping[StrEnum, int] = {
+    Fault.BAD_REQUEST: 400,
+    Fault.NOT_FOUND: 404,
+    Fault.WRONG_METHOD: 405,
+    Fault.NOT_JSON: 415,
+    Fault.BAD_JSON: 400,
+    Fault.BAD_QUERY: 400,
+    Fault.BAD_NAME: 400,
+    Fault.BAD_PASSWORD: 400,
+    Fault.TOO_LARGE: 413,
+    Fault.NOT_SIGNED_IN: 401,
+    Fault.IS_GUEST: 403,
+    Fault.WRONG_ORIGIN: 403,
+    Fault.TOO_FAST: 429,
+    Fault.UPGRADE_REQUIRED: 426,
+    Fault.BUSY: 503,
+    Fault.STORAGE_TROUBLE: 503,
+    Fault.SERVER_FAULT: 500,
+    Denial.NOT_OFFERED: 403,
+    Denial.NAME_TAKEN: 409,
+    Denial.WRONG_PASSWORD: 403,
+    Denial.TOO_MANY: 429,
+    Refusal.NO_SUCH_TABLE: 404,
+    Refusal.STOPPING: 503,
+}
+"""Whatever is not here is a conflict, 409."""
+
+_HEADERS: Mapping[StrEnum, dict[str, str]] = {
+    Fault.NOT_SIGNED_IN: {"WWW-Authenticate": "Bearer"},
+    Fault.TOO_FAST: {"Retry-After": "60"},
+    Denial.TOO_MANY: {"Retry-After": "60"},
+    Fault.UPGRADE_REQUIRED: {"Upgrade": "websocket"},
+}
+
+
+class Failed(ParleyError):
+    """A request is refused for a reason that only this port has words for."""
+
+    def __init__(self, fault: Fault, detail: str = "") -> None:
+        super().__init__(detail or fault.value)
+        self.fault = fault
+
+
+def show(reason: StrEnum, text: str = "") -> bytes:
+    """The body of a refusal."""
+    return msgspec.json.encode({"error": reason.name.lower(), "text": text or reason.value})
+
+
+def status_of(reason: StrEnum) -> int:
+    """What HTTP calls it."""
+    return STATUSES.get(reason, 409)
+
+
+def refusal(reason: StrEnum, text: str = "", more: Mapping[str, str] | None = None) -> Response:
+    """The answer."""
+    headers = {"Cache-Control": "no-store", **_HEADERS.get(reason, {}), **(more or {})}
+    return Response(show(reason, text), status_of(reason), headers, media_type=JSON)
+
+
+async def answer_refused(_request: Request, error: Exception) -> Response:
+    """The answer for an error that is no mistake of ours, and for one that is."""
+    match error:
+        case Failed():
+            return refusal(error.fault, str(error))
+        case AccountDenied():
+            return refusal(error.denial)
+        case Refused():
+            return refusal(error.refusal)
+        case Denied():
+            return refusal(error.code, str(error))
+        case StoreBusy():
+            return refusal(Fault.BUSY)
+        case StoreError():
+            return refusal(Fault.STORAGE_TROUBLE)
+        case NotationError():
+            return refusal(Fault.BAD_QUERY, str(error))
+        case HTTPException(status_code=405):
+            return refusal(Fault.WRONG_METHOD, more=error.headers)
+        case HTTPException():
+            return refusal(Fault.NOT_FOUND)
+    return refusal(Fault.SERVER_FAULT)

@@ -1,0 +1,53 @@
+"""For whoever watches over the server: is it well, and what does it do?"""
+
+import asyncio
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from parley import __version__
+from parley.net.web.desk import Desk
+from parley.net.web.requests import answer
+from parley.store import StoreError
+
+PATIENCE = 2.0
+"""Seconds for the store to answer."""
+
+
+async def _health(desk: Desk, _request: Request) -> Response:
+    """Well when the store answers and people may come in."""
+    why = await _trouble(desk)
+    if why:
+        return answer({"status": "unwell", "text": why}, 503)
+    lobby = desk.house.lobby
+    return answer(
+        {"status": "ok", "version": __version__, "people": len(lobby.people), "tables": len(lobby.tables)}
+    )
+
+
+async def _trouble(desk: Desk) -> str:
+    if desk.house.lobby.is_stopping:
+        return "the server is stopping"
+    try:
+        await asyncio.wait_for(desk.house.store.answer(), PATIENCE)
+    except TimeoutError:
+        return f"the store has not answered in {PATIENCE:g} seconds"
+    except StoreError:
+        return "the store does not answer"
+    return ""
+
+
+async def _metrics(desk: Desk, _request: Request) -> Response:
+    from parley.net.web.metrics import CONTENT_TYPE, write
+
+    return Response(write(desk), media_type=CONTENT_TYPE, headers={"Cache-Control": "no-store"})
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """Where this can be asked."""
+    return [
+        Route("/healthz", partial(_health, desk), methods=["GET"]),
+        Route("/metrics", partial(_metrics, desk), methods=["GET"]),
+    ]

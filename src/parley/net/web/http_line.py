@@ -1,0 +1,171 @@
+"""A connection that speaks HTTP: uvicorn's, counted at the door and within limits of ours.
+
+Whoever needs longer for a request than `PATIENCE`, or to read the answer, is cut off; whoever sends too long
+headers, or too many requests at once, is refused.
+"""
+
+import asyncio
+from email.utils import formatdate
+from typing import TYPE_CHECKING
+
+from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
+
+from parley.net.web.desk import Desk, address_of
+from parley.net.web.faults import JSON, Fault, show
+from parley.net.web.socket_line import SocketLine
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
+PATIENCE = 30.0
+"""Seconds for each step: to ask, to be answered, to read the answer."""
+KEEP_ALIVE = 20
+"""Seconds between two requests."""
+HEAD = 16_384
+"""Bytes of a request before its body."""
+AHEAD = 16
+"""Requests sent without waiting for answers."""
+
+SECURITY = {
+    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+"""In every answer."""
+
+
+def make_config(app: "ASGIApp") -> Config:
+    """What uvicorn's protocol wants to know. Upgrades are ours: `ws` only says that there are any."""
+    config = Config(
+        app,
+        ws=asyncio.Protocol,
+        interface="asgi3",
+        lifespan="off",
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
+    )
+    config.load()
+    return config
+
+
+class HttpLine(HttpToolsProtocol):
+    """One connection, until it asks for a websocket."""
+
+    wire = "http"
+
+    def __init__(self, desk: Desk, config: Config) -> None:
+        super().__init__(config, ServerState(), {}, asyncio.get_running_loop())
+        self._desk = desk
+        self._is_in = False
+        self._address = ""
+        self._head: int | None = 0
+        """Bytes of a head that is not complete; None while a body is expected."""
+        self._set_headers()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is at the door."""
+        super().connection_made(transport)
+        self._address = address_of(transport)
+        door = self._desk.door
+        if door.enter(self, self._address):
+            self._is_in = True
+            self._wind()
+        else:
+            door.refuse(self._address)
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Some of a request."""
+        if not self._is_in:
+            return
+        if self._head is not None:
+            self._head += len(data)
+        super().data_received(data)
+        if self._head is not None and self._head > HEAD and not self.transport.is_closing():
+            self.send_400_response("the head of this request is too long")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """However it ended."""
+        if self._is_in:
+            self._leave()
+        super().connection_lost(exc)
+
+    def dismiss(self) -> None:
+        """The server stops: finish the request at hand, and hang up."""
+        self.shutdown()
+
+    def abort(self) -> None:
+        """Close at once."""
+        self.transport.abort()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is not HTTP as it should be, and hang up."""
+        body = show(Fault.BAD_REQUEST, msg.lower().rstrip("."))
+        headers = [*self.server_state.default_headers, (b"content-type", JSON.encode())]
+        headers += [(b"content-length", b"%d" % len(body)), (b"connection", b"close")]
+        lines = [b"HTTP/1.1 400 Bad Request", *(b"%s: %s" % header for header in headers), b"", body]
+        self.transport.write(b"\r\n".join(lines))
+        self.transport.close()
+
+    # -- called by uvicorn's parser ----------------------------------------------------------------
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        self._wind()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        """Its head is complete. What is raised here becomes status 400."""
+        self._head = None
+        if len(self.pipeline) >= AHEAD:
+            raise ValueError("too many requests at once")
+        if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > HEAD:
+            raise ValueError("the head is too long")
+        self._set_headers()
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """It is complete."""
+        self._head = 0
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """It is answered."""
+        self._wind()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over."""
+        self.connections.discard(self)
+        self._leave()
+        lines = [b"%s %s HTTP/1.1" % (self.scope["method"].encode(), self.url)]
+        lines += [b"%s: %s" % header for header in self.headers]
+        socket = SocketLine(self._desk)
+        self.transport.set_protocol(socket)
+        socket.begin(self.transport, b"\r\n".join((*lines, b"", b"")))
+
+    def _leave(self) -> None:
+        self._is_in = False
+        self._desk.door.timers.drop(self)
+        self._desk.door.leave(self, self._address)
+
+    def _wind(self) -> None:
+        timers = self._desk.door.timers
+        timers.set(self, timers.now() + PATIENCE, self.abort)
+
+    def _set_headers(self) -> None:
+        date = (b"date", formatdate(usegmt=True).encode())
+        self.server_state.default_headers = [date, *_ENCODED]
+
+
+_ENCODED = [(name.encode(), value.encode()) for name, value in SECURITY.items()]

@@ -1,0 +1,49 @@
+"""The port itself: a listener in the server's own event loop, and a broom for guests who do not come back."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from ssl import SSLContext
+
+from parley.net.door import Door
+from parley.net.tls import HANDSHAKE
+from parley.net.web.app import make_app
+from parley.net.web.desk import Desk
+from parley.net.web.http_line import HttpLine, make_config
+from parley.seats.house import House
+from parley.store import Store, StoreError
+
+SWEEP = 3600.0
+"""Seconds between two looks for what has expired."""
+_BACKLOG = 1024
+_log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def web_port(
+    house: House, door: Door, host: str, port: int, tls: SSLContext | None = None
+) -> AsyncIterator[asyncio.Server]:
+    """Let people in as long as the block takes; the door sees them off afterwards. Raises `OSError`."""
+    desk = Desk(house, door, is_secure=tls is not None)
+    make = partial(HttpLine, desk, make_config(make_app(desk)))
+    patience = None if tls is None else HANDSHAKE
+    listener = await asyncio.get_running_loop().create_server(
+        make, host, port, backlog=_BACKLOG, ssl=tls, ssl_handshake_timeout=patience
+    )
+    desk.spawn(_sweep(house.store))
+    try:
+        yield listener
+    finally:
+        listener.close()
+        desk.close()
+
+
+async def _sweep(store: Store) -> None:
+    while True:
+        try:
+            await store.signins.sweep()
+        except StoreError as error:
+            _log.warning("guests could not be forgotten: %s", error)
+        await asyncio.sleep(SWEEP)

@@ -1,0 +1,114 @@
+"""What anybody may read: games, tables, people, and the record of matches."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from parley.net.web.desk import Desk
+from parley.net.web.faults import Failed, Fault
+from parley.net.web.requests import answer, answer_kept
+from parley.seats.web import reading
+
+_HIGHEST = 2**53
+"""Numbers a browser can hold."""
+_LONGEST = 64
+"""Characters in a filter."""
+
+Handler = Callable[[Desk, Request], Awaitable[Response]]
+
+
+async def _games(desk: Desk, request: Request) -> Response:
+    return answer_kept(request, msgspec.json.encode(reading.games(desk.house)))
+
+
+async def _tables(desk: Desk, _request: Request) -> Response:
+    return answer(reading.tables(desk.house))
+
+
+async def _people(desk: Desk, _request: Request) -> Response:
+    return answer(reading.people(desk.house))
+
+
+async def _matches(desk: Desk, request: Request) -> Response:
+    query = request.query_params
+    if not query.keys() <= {"before", "player", "game"}:
+        raise Failed(Fault.BAD_QUERY)
+    before = None if (given := query.get("before")) is None else _number(given)
+    player, game = _text(query.get("player")), _text(query.get("game"))
+    return answer(await reading.matches(desk.house, before=before, player=player, game=game))
+
+
+async def _match(desk: Desk, request: Request) -> Response:
+    found = await reading.match(desk.house, _number(request.path_params["number"]))
+    return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER)
+
+
+async def _position(desk: Desk, request: Request) -> Response:
+    number, ply = (_number(request.path_params[name]) for name in ("number", "ply"))
+    found = await reading.position(desk.house, number, ply)
+    return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER)
+
+
+async def _journal(desk: Desk, request: Request) -> Response:
+    number = _number(request.path_params["number"])
+    body = await reading.journal(desk.house, number)
+    return answer_kept(request, body, "application/x-ndjson", **_named(f"{number}.jsonl"))
+
+
+async def _record(desk: Desk, request: Request) -> Response:
+    number, form = _number(request.path_params["number"]), request.path_params["form"]
+    body = (await reading.record(desk.house, number, form)).encode()
+    return answer_kept(request, body, _FORMS[form], **_named(f"{number}.{form}"))
+
+
+_FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""A match that is over does not change, and others are not to be read."""
+_FORMS = {"txt": "text/plain", "sgf": "application/x-go-sgf"}
+
+HANDLERS: dict[str, Handler] = {
+    "/api/games": _games,
+    "/api/tables": _tables,
+    "/api/people": _people,
+    "/api/matches": _matches,
+    "/api/matches/{number}": _match,
+    "/api/matches/{number}/at/{ply}": _position,
+    "/api/matches/{number}/journal": _journal,
+    "/api/matches/{number}/record.{form}": _record,
+}
+
+
+async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
+    """The answer, or that there is no such thing."""
+    if request.path_params.get("form", "txt") not in _FORMS:
+        raise Failed(Fault.NOT_FOUND)
+    try:
+        return await handler(desk, request)
+    except LookupError as error:
+        raise Failed(Fault.NOT_FOUND, str(error.args[0]) if error.args else "") from None
+
+
+def routes(desk: Desk) -> list[BaseRoute]:
+    """Where all this is read."""
+    return [
+        Route(path, partial(_found, handler, desk), methods=["GET"]) for path, handler in HANDLERS.items()
+    ]
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 17) or int(text) > _HIGHEST:
+        raise Failed(Fault.BAD_QUERY)
+    return int(text)
+
+
+def _text(text: str | None) -> str | None:
+    if text is not None and not (0 < len(text) <= _LONGEST and text.isprintable()):
+        raise Failed(Fault.BAD_QUERY)
+    return text
+
+
+def _named(name: str) -> dict[str, str]:
+    return {**_FOR_EVER, "Content-Disposition": f'inline; filename="{name}"'}

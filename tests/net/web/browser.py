@@ -1,0 +1,108 @@
+"""Somebody at the web port: HTTP with a cookie, as a browser has it, and websockets."""
+
+import asyncio
+import http.client
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from parley.net.settings import Address
+
+PATIENCE = 60.0
+PASSWORD = "correct horse"  # noqa: S105
+WEB = Address("127.0.0.1", 0)
+__all__ = ["PASSWORD", "PATIENCE", "WEB", "Answer", "Browser", "hear"]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def error(self) -> str:
+        """The code of a refusal, which has one line of text and nothing else."""
+        assert self.json.keys() == {"error", "text"}
+        assert self.json["text"]
+        assert "\n" not in self.json["text"]
+        return str(self.json["error"])
+
+
+class Browser:
+    """One person; `token` is in the cookie."""
+
+    def __init__(self, address: Address) -> None:
+        self.address, self.token = address, ""
+
+    @property
+    def origin(self) -> str:
+        return f"http://{self.address}"
+
+    async def get(self, path: str, **headers: str) -> Answer:
+        return await self.ask("GET", path, **headers)
+
+    async def post(self, path: str, value: Any = None, **headers: str) -> Answer:
+        return await self.ask("POST", path, {} if value is None else value, **headers)
+
+    async def ask(self, method: str, path: str, value: Any = None, **headers: str) -> Answer:
+        """Send a request: JSON unless it is bytes. `if_none_match` is the header If-None-Match."""
+        sent = {name.replace("_", "-"): text for name, text in headers.items()}
+        if self.token:
+            sent.setdefault("Cookie", f"parley={self.token}")
+        if value is not None and not isinstance(value, bytes):
+            value = json.dumps(value).encode()
+            sent.setdefault("Content-Type", "application/json")
+        answer = await asyncio.to_thread(self._ask, method, path, value, sent)
+        for morsel in SimpleCookie(answer.headers.get("set-cookie", "")).values():
+            self.token = morsel.value
+        return answer
+
+    def _ask(self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
+        connection = http.client.HTTPConnection(*self.address, timeout=PATIENCE)
+        try:
+            connection.request(method, path, body, dict(headers))
+            response = connection.getresponse()
+            shown = {name.lower(): value for name, value in response.getheaders()}
+            return Answer(response.status, shown, response.read())
+        finally:
+            connection.close()
+
+    async def register(self, name: str) -> Answer:
+        return await self.post("/api/register", {"name": name, "password": PASSWORD})
+
+    async def log_in(self, name: str, password: str = PASSWORD) -> Answer:
+        return await self.post("/api/login", {"name": name, "password": password})
+
+    async def be_guest(self, name: str | None = None) -> Answer:
+        return await self.post("/api/guest", {} if name is None else {"name": name})
+
+    @asynccontextmanager
+    async def tab(self, **headers: str) -> AsyncIterator[ClientConnection]:
+        """A websocket, as long as the block takes."""
+        sent = {"Cookie": f"parley={self.token}", "Origin": self.origin, **headers}
+        address = f"ws://{self.address}/api/socket"
+        async with connect(
+            address, additional_headers=sent, proxy=None, open_timeout=PATIENCE, close_timeout=1
+        ) as socket:
+            yield socket
+
+
+async def hear(socket: ClientConnection, **wanted: Any) -> dict[str, Any]:
+    """The next message with these fields."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            message = json.loads(await socket.recv())
+            if wanted.items() <= message.items():
+                return dict(message)

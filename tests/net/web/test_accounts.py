@@ -1,0 +1,227 @@
+import asyncio
+import base64
+from http.cookies import SimpleCookie
+from pathlib import Path
+
+from parley.net.server import Server
+from parley.store.signins import ACCOUNT_LIFE
+from tests.net.house import play
+from tests.net.web.browser import PASSWORD, WEB, Browser, hear
+
+
+def test_an_account_from_the_first_day_to_the_last(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, elsewhere = Browser(server.addresses["web"]), Browser(server.addresses["web"])
+        assert (await ann.get("/api/me")).error == "not_signed_in"
+        made = await ann.register("Ann")
+        assert made.status == 201
+        assert made.json["name"] == "Ann"
+        assert made.json["guest"] is False
+        assert (await ann.get("/api/me")).json == {
+            "account": made.json["account"],
+            "name": "Ann",
+            "guest": False,
+        }
+        assert (await elsewhere.log_in("ANN")).json["name"] == "Ann"
+
+        change = {"old": PASSWORD, "new": "battery staple"}
+        assert (await ann.post("/api/password", change)).status == 200
+        assert (await ann.get("/api/me")).status == 200
+        assert (await elsewhere.get("/api/me")).status == 401  # whoever else was in is out
+        assert (await elsewhere.log_in("Ann")).error == "wrong_password"
+        assert (await elsewhere.log_in("Ann", "battery staple")).status == 200
+
+        before = ann.token
+        assert (await ann.post("/api/logout")).status == 200
+        assert ann.token == ""
+        ann.token = before
+        assert (await ann.get("/api/me")).status == 401
+        assert (await elsewhere.get("/api/me")).status == 200
+
+        assert (await elsewhere.ask("DELETE", "/api/account", {"password": "no"})).error == "wrong_password"
+        gone = await elsewhere.ask("DELETE", "/api/account", {"password": "battery staple"})
+        assert gone.status == 200
+        assert (await elsewhere.log_in("Ann", "battery staple")).error == "wrong_password"
+        assert (await elsewhere.be_guest("Ann")).status == 201  # the name is free
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_the_cookie(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        made = await ann.register("Ann")
+        (cookie,) = SimpleCookie(made.headers["set-cookie"]).values()
+        assert cookie.key == "parley"
+        assert cookie.value == made.json["token"]
+        assert len(base64.urlsafe_b64decode(cookie.value + "=")) == 32
+        assert (cookie["path"], cookie["samesite"], cookie["httponly"]) == ("/", "strict", True)
+        assert int(cookie["max-age"]) == made.json["seconds"] == ACCOUNT_LIFE // 1000
+        assert not cookie["secure"]
+        assert not cookie["domain"]
+        out = SimpleCookie((await ann.post("/api/logout")).headers["set-cookie"])
+        assert (out["parley"].value, out["parley"]["max-age"]) == ("", "0")
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_programs_send_the_token_themselves(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        bot = Browser(server.addresses["web"])
+        token, bot.token = (await bot.be_guest("bot")).json["token"], ""
+        assert (await bot.get("/api/me", Authorization=f"Bearer {token}")).json["name"] == "bot"
+        for wrong in (f"Bearer {token}x", f"Basic {token}", "Bearer", "Bearer " + "x" * 1000, "Bearer ÿ"):
+            answer = await bot.get("/api/me", Authorization=wrong)
+            assert (answer.status, answer.headers["www-authenticate"]) == (401, "Bearer")
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_nobody_learns_whether_a_name_exists(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        somebody = Browser(server.addresses["web"])
+        await somebody.be_guest("zoe")
+        await somebody.register("ann")
+        answers = [await somebody.log_in(name, "guess") for name in ("ann", "nobody", "zoe")]
+        assert len({(answer.status, answer.body) for answer in answers}) == 1
+        assert answers[0].error == "wrong_password"
+        varying = {"date"}
+        shown = [{k: v for k, v in answer.headers.items() if k not in varying} for answer in answers]
+        assert shown[0] == shown[1] == shown[2]
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_guessing_is_put_off(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        somebody = Browser(server.addresses["web"])
+        await somebody.register("ann")
+        answers = [await somebody.log_in("ann", "guess") for _ in range(3)]
+        assert [answer.error for answer in answers] == ["wrong_password", "wrong_password", "too_many"]
+        assert (answers[-1].status, answers[-1].headers["retry-after"]) == (429, "60")
+        assert (await somebody.log_in("ann")).error == "too_many"  # also with the right one
+        assert (await somebody.log_in("nobody", "guess")).error == "wrong_password"
+        assert server.house.tally == {"logins refused": 3, "logins put off": 2}
+
+    play(tmp_path, scene, web=WEB, name_tries=2)
+
+
+def test_two_register_and_log_in_at_once(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        both = [Browser(server.addresses["web"]) for _ in range(2)]
+        answers = await asyncio.gather(
+            *(one.register(name) for one, name in zip(both, ("ann", "ANN"), strict=True))
+        )
+        assert sorted(answer.status for answer in answers) == [201, 409]
+        for one in both:
+            one.token = ""
+        answers = await asyncio.gather(*(one.log_in("ann") for one in both))
+        assert [answer.status for answer in answers] == [200, 200]
+        assert both[0].token != both[1].token
+        for one in both:
+            assert (await one.get("/api/me")).status == 200
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_guests(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        zoe, other = Browser(server.addresses["web"]), Browser(server.addresses["web"])
+        made = await zoe.be_guest("Zoe")
+        assert (made.status, made.json["guest"], made.json["seconds"]) == (201, True, 86_400)
+        assert (await other.be_guest("zoe")).error == "name_taken"
+        assert (await other.register("ZOE")).error == "name_taken"
+        assert (await other.be_guest()).json["name"].startswith("guest-")
+        assert (await zoe.post("/api/password", {"old": "", "new": PASSWORD})).error == "is_guest"
+        assert (await other.be_guest()).error == "too_many"
+        assert (await zoe.ask("DELETE", "/api/account", {})).status == 200
+        assert (await zoe.get("/api/me")).status == 401
+
+    play(tmp_path, scene, web=WEB, guests=3)
+
+
+def test_a_token_survives_the_server(tmp_path: Path) -> None:
+    tokens = []
+
+    async def before(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        await ann.be_guest("ann")
+        tokens.append(ann.token)
+
+    async def after(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        ann.token = tokens[0]
+        assert (await ann.get("/api/me")).json["name"] == "ann"
+
+    play(tmp_path, before, web=WEB)
+    play(tmp_path, after, web=WEB)
+
+
+def test_sockets_go_with_what_opened_them(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, elsewhere = Browser(server.addresses["web"]), Browser(server.addresses["web"])
+        await ann.register("ann")
+        await elsewhere.log_in("ann")
+        async with ann.tab() as first, elsewhere.tab() as second:
+            await hear(first, news="hello")
+            await hear(second, news="hello")
+            await elsewhere.post("/api/logout")
+            await second.wait_closed()
+            assert second.close_reason == "logged out"
+            await first.ping()
+            await elsewhere.log_in("ann")
+            async with elsewhere.tab() as third:
+                await hear(third, news="hello")
+                await ann.post("/api/password", {"old": PASSWORD, "new": "battery staple"})
+                await third.wait_closed()
+                assert third.close_reason == "the password was changed"
+            await first.ping()
+            await ann.ask("DELETE", "/api/account", {"password": "battery staple"})
+            await first.wait_closed()
+
+    play(tmp_path, scene, web=WEB)
+
+
+NONSENSE: list[tuple[str, object, str]] = [
+    ("/api/register", {"name": "a b", "password": PASSWORD}, "bad_name"),
+    ("/api/register", {"name": "a" * 33, "password": PASSWORD}, "bad_name"),
+    ("/api/register", {"name": "ann", "password": "short"}, "bad_password"),
+    ("/api/register", {"name": "ann", "password": "x" * 129}, "bad_password"),
+    ("/api/register", {"name": "ann", "password": "sur\ud800rogate"}, "bad_json"),
+    ("/api/register", {"name": "ann"}, "bad_json"),
+    ("/api/register", {"name": "ann", "password": PASSWORD, "admin": True}, "bad_json"),
+    ("/api/login", {"name": "an\x00n", "password": PASSWORD}, "bad_name"),
+    ("/api/login", {"name": ["ann"], "password": PASSWORD}, "bad_json"),
+    ("/api/login", {"name": "ann", "password": "\ud800"}, "bad_json"),
+    ("/api/guest", {"name": ""}, "bad_name"),
+    ("/api/guest", b"{", "bad_json"),
+    ("/api/guest", b'"\xff"', "bad_json"),
+    ("/api/guest", b"[" * 10_000, "bad_json"),
+    ("/api/guest", b" " * 16_385, "too_large"),
+]
+
+
+def test_nonsense_is_refused(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        somebody = Browser(server.addresses["web"])
+        for path, value, error in NONSENSE:
+            answer = await somebody.post(path, value, Content_Type="application/json")
+            assert (path, value, answer.error) == (path, value, error)
+            assert answer.status == (413 if error == "too_large" else 400)
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_other_sites_and_forms_get_nowhere(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        assert (await ann.post("/api/guest", {"name": "ann"}, Origin=ann.origin)).status == 201
+        for origin in ("http://evil.example", "null", "http://127.0.0.1:1", "https://", "http://[::1"):
+            assert (await ann.post("/api/guest", Origin=origin)).error == "wrong_origin"
+            assert (await ann.post("/api/logout", Origin=origin)).error == "wrong_origin"
+        for kind in ("text/plain", "application/x-www-form-urlencoded", ""):
+            answer = await ann.post("/api/guest", b"{}", Content_Type=kind)
+            assert (answer.status, answer.error) == (415, "not_json")
+        assert (await ann.get("/api/me")).status == 200
+
+    play(tmp_path, scene, web=WEB)
