@@ -2,12 +2,12 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from parley.core import Cell, Termination
+from parley.core import Cell, Seat, Termination
 from parley.games import battleship_plus, dots
 from parley.match.journal import decode_journal
 from parley.match.replay import replay, replay_to_end
@@ -159,6 +159,36 @@ def _find_voyages(matches: list[Match]) -> dict[tuple[str, ...], Sailed]:
             )
             found[tuple(sitter.name for sitter in seats)] = Sailed(number, shots, is_won)
     return found
+
+
+class Player(Protocol):
+    """What somebody with an account knows."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def is_playing(self) -> bool: ...
+    @property
+    def dots(self) -> list[Dot]: ...
+    @property
+    def asked(self) -> Dot | None: ...
+
+
+def check_dots(someone: Player, pair: Sequence[Player], audit: Audit) -> int:
+    """What this one was told is there, and whatever else was asked for; how much that is."""
+    if not someone.is_playing:
+        return 0
+    stored, told = audit.dots[someone.name].puts, len(someone.dots)
+    assert stored[:told] == someone.dots
+    unheard = stored[told:]
+    assert len(unheard) <= 2  # one's own, and the answer to it
+    people = {player.seat: player for player in pair}
+    for dot in unheard:
+        mover = people.get(dot[0])
+        assert mover is None or dot == mover.asked or dot in mover.dots
+    return len(unheard)
 
 
 def check_voyage(voyage: Voyage, audit: Audit) -> None:

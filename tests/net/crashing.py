@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 
 from parley.store import MatchId
-from tests.net.audit import Audit, Found, check_left, check_voyage, look
-from tests.net.crew import PATIENCE, Failed, Memory, Muster, Orders, Report, Sign, work
+from tests.net.audit import Found, check_dots, check_left, check_voyage, look
+from tests.net.crew import PATIENCE, Failed, Muster, Orders, Report, Sign, work
 from tests.net.dotline_client import make_accounts
 from tests.net.process import ServerProcess, serving
 
@@ -124,22 +124,7 @@ class Ordeal:
                 check_voyage(voyage, audit)
                 self.tally.voyages += voyage.is_over
             for pair in report.pairs:
-                self.tally.unheard += sum(_check(someone, pair, audit) for someone in pair)
-
-
-def _check(someone: Memory, pair: list[Memory], audit: Audit) -> int:
-    """What this one was told is there; how much is there besides."""
-    if not someone.is_playing:
-        return 0
-    stored, told = audit.dots[someone.name].puts, len(someone.dots)
-    assert stored[:told] == someone.dots
-    unheard = stored[told:]
-    assert len(unheard) <= 2  # one's own, and the answer to it
-    people = {player.seat: player for player in pair}
-    for dot in unheard:
-        mover = people.get(dot[0])
-        assert mover is None or dot == mover.asked or dot in mover.dots
-    return len(unheard)
+                self.tally.unheard += sum(check_dots(someone, pair, audit) for someone in pair)
 
 
 @contextmanager

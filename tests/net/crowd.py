@@ -36,6 +36,8 @@ class Someone:
         """What the journal has of a game that goes on after a restart."""
         self.games = 0
         """How many this one has heard the end of."""
+        self.last: Message | None = None
+        """What was heard last."""
         self._rng, self._heard = rng, heard
         self.seat: Seat | None = None
         self._turn: Seat | None = None
@@ -82,6 +84,7 @@ class Someone:
         return self._rng.choice(open_cells)
 
     def _listen(self, message: Message) -> None:
+        self.last = message
         if isinstance(message, a.Board):
             self._go_on(message)
         elif isinstance(message, n.GameStarted):

@@ -72,7 +72,7 @@ def _began(session: "DotlineSession", table: Table, _news: Began) -> None:
 
 
 def _closed(session: "DotlineSession", table: Table, news: Closed) -> None:
-    if session.move is not None:
+    if session.move is not None and not news.stopping:  # or it may be stored, and must not be refused
         session.answer(a.Refusal.of(Code.GAME_IS_OVER))
     session.table = session.seat = session.turn = None
     if news.stopping:
