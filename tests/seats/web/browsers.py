@@ -31,6 +31,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "conquest": {"map": "isles", "rounds": 3},
 }
 """Games that are soon over."""
+KEY, WRONG_KEY = {"password": "pass"}, {"password": "guess"}
 
 
 class Bell:

@@ -1,0 +1,109 @@
+"""Spectators: they see what they may, in one message for all of them."""
+
+from pathlib import Path
+
+from parley.seats.audience import audience
+from parley.wires.dotline import answers as a
+from parley.wires.dotline import requests as r
+from tests.seats.parlour import Parlour, play
+from tests.seats.web.browsers import KEY, WRONG_KEY, Autopilot, seat, visit
+
+
+def test_spectators_share_one_message_and_see_no_fleet(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid, dan = [await visit(parlour, name) for name in ("ann", "bob", "cid", "dan")]
+        number = await seat("battleship-plus", ann, bob)
+        for tab in (cid, dan):
+            assert (await tab.granted("watch", table=number))["table"] == number
+            table = await tab.news("table")
+            assert (table["seat"], table["view"]["legal"]) == (None, None)
+        for tab in (ann, bob):
+            await tab.granted("move", move=(await tab.granted("shuffle"))["move"])
+        pilots = [Autopilot(parlour.house, tab, seed) for seed, tab in enumerate((ann, bob))]
+        for _ in range(15):
+            for pilot in pilots:
+                if pilot.tab.session.player.table and _is_due(pilot):
+                    await pilot.play(1)
+        played = parlour.house.lobby.tables[number].match.length
+        for tab in (cid, dan):
+            await tab.until(lambda tab=tab: tab.all("happened")[-1]["view"]["ply"] == played)  # type: ignore[misc]
+        assert cid.all("happened") == dan.all("happened")
+        assert cid.raw[-1] is dan.raw[-1]
+        for told in cid.all("happened"):
+            assert told["view"]["board"]["fleets"] == [[], []]
+            assert "S" not in "".join(row for field in told["view"]["board"]["fields"] for row in field)
+            for ply in told["plies"]:
+                assert ply["move"] is None or not ply["move"].startswith(("place", "move"))
+        own = ann.all("happened")[-1]["view"]["board"]
+        assert own["fleets"][0]
+        assert not own["fleets"][1]
+        await bob.granted("resign")
+        closed = await cid.news("closed")
+        assert closed["outcome"]["places"] == [1, 2]
+        assert all(cid.all("happened")[-1]["view"]["board"]["fleets"])
+        assert await cid.refused("unwatch") == "not_watching"
+
+    def _is_due(pilot: Autopilot) -> bool:
+        player = pilot.tab.session.player
+        table = player.table
+        return table is not None and table.seat_of(player) in table.match.to_move
+
+    play(tmp_path, scene)
+
+
+def test_how_many_watch(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        number = await seat("dots", ann, bob)
+        table = parlour.house.lobby.tables[number]
+        await cid.granted("watch", table=number)
+        assert (await ann.news("watchers"))["count"] == 1
+        again = await visit(parlour, "cid")
+        await again.granted("watch", table=number)
+        assert audience(table) == 1  # one person, two tabs
+        dan = await parlour.enter("dan")
+        assert await dan.ask(r.Watch(number)) == a.Watching(number)
+        assert audience(table) == 2
+        eve = await visit(parlour, "eve")
+        assert await eve.refused("watch", table=number) == "too_many_watchers"
+        await cid.granted("unwatch")
+        again.session.lost()
+        assert audience(table) == 1
+        await eve.granted("watch", table=number)
+        assert (await eve.news("table"))["watchers"] == 2
+
+    play(tmp_path, scene, watchers=2)
+
+
+def test_a_tab_watches_one_table(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        tabs = [await visit(parlour, name) for name in ("ann", "bob", "cid", "dan", "eve")]
+        ann, bob, cid, dan, eve = tabs
+        assert await eve.refused("watch", table=1) == "no_such_table"
+        one, two = await seat("dots", ann, bob), await seat("dots", cid, dan)
+        await eve.granted("watch", table=one)
+        await eve.granted("watch", table=two)
+        await ann.granted("move", move="E5")
+        await cid.granted("move", move="E5")
+        assert (await eve.news("happened"))["table"] == two
+        assert eve.all("happened") == []
+        assert await ann.refused("watch", table=one) == "own_table"
+        await ann.granted("watch", table=two)  # beside one's own game
+        await eve.granted("look")
+        assert [news["table"] for news in eve.all("table")] == [one, two, two]
+
+    play(tmp_path, scene)
+
+
+def test_a_locked_table_is_not_for_every_eye(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        await ann.granted("open", game="dots", **KEY)
+        assert await bob.refused("watch", table=1) == "password_required"
+        assert await bob.refused("watch", table=1, **WRONG_KEY) == "wrong_password"
+        await bob.granted("watch", table=1, **KEY)
+        await bob.granted("join", table=1, **KEY)  # and watches no more
+        assert audience(parlour.house.lobby.tables[1]) == 0
+        assert [news["seat"] for news in bob.all("table")] == [None, 1]
+
+    play(tmp_path, scene)

@@ -1,0 +1,218 @@
+"""Tables to open, join, leave and list, and talk."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parley.games import GAMES
+from parley.games.battleship_plus import Fill
+from parley.tables import Limits
+from tests.seats.parlour import Parlour, play
+from tests.seats.web.browsers import KEY, SMALL, WRONG_KEY, seat, until_playing, visit
+
+
+def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        await ann.granted("news")
+        assert await ann.news("tables") == {"news": "tables", "changed": [], "gone": [], "all": True}
+        setup = {"width": 12, "height": 20, "players": 3, "extra_move": True, "goal": "territory"}
+        answer = await ann.granted("open", game="dots", setup=setup, clock={"move": 45}, **KEY)
+        assert (answer["table"], answer["seat"]) == (1, 0)
+        row = {
+            "table": 1,
+            "game": "dots",
+            "phase": "open",
+            "setup": setup,
+            "clock": {"move": 45},
+            "players": [{"name": "ann", "kind": "web", "away": False}, None, None],
+            "locked": True,
+            "watchers": 0,
+            "match": None,
+        }
+        assert await ann.news("table") == {"news": "table", "seat": 0, "view": None, **row}
+        assert (await ann.news("tables"))["changed"] == [row]
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        ({"game": "chess"}, "no_such_game"),
+        ({"game": "dots", "bots": ["nobody"]}, "no_such_bot"),
+        ({"game": "dots", "bots": ["random", "random"]}, "too_many_bots"),
+        ({"game": "dots", "setup": {"width": 9}}, "bad_setup"),
+        ({"game": "dots", "setup": {"size": 9}}, "bad_setup"),
+        ({"game": "dots", "setup": {"width": "wide"}}, "bad_setup"),
+        ({"game": "seabattle", "setup": {"remote": [0]}}, "bad_setup"),
+        ({"game": "seabattle", "setup": {"size": 6}}, "bad_setup"),
+        ({"game": "battleship-plus", "setup": {"ships": [255, 255, 255, 255, 255]}}, "bad_setup"),
+        ({"game": "conquest", "setup": {"map": "moon"}}, "bad_setup"),
+        ({"game": "conquest", "setup": {"map": {"name": "x"}}}, "bad_setup"),
+        ({"game": "conquest", "setup": {"map": "random:1:999999999999999999"}}, "bad_setup"),
+        ({"game": "dots", "clock": {"move": 14}}, "bad_clock"),
+        ({"game": "dots", "clock": {"move": 15, "bank": 60}}, "bad_clock"),
+        ({"game": "dots", "clock": {}}, "bad_clock"),
+        ({"game": "battleship-plus", "clock": {"move": 26}}, "bad_clock"),
+        ({"game": "battleship-plus", "clock": {"move": 30, "first": 301}}, "bad_clock"),
+        ({"game": "seabattle", "clock": {"move": 30, "increment": 3}}, "bad_clock"),
+        ({"game": "seabattle", "clock": {"bank": 300, "first": 60}}, "bad_clock"),
+        ({"game": "conquest", "clock": {"move": 30, "first": 60}}, "bad_clock"),
+    ],
+)
+def test_tables_that_are_not_offered(request_: dict[str, Any], code: str, tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        assert await ann.refused("open", **request_) == code
+        assert parlour.house.lobby.tables == {}
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    ("game", "clock", "kept"),
+    [
+        ("seabattle", None, {"move": 60, "first": 300}),
+        ("seabattle", {"move": 20}, {"move": 20, "first": 300}),
+        ("seabattle", {"bank": 600, "increment": 2}, {"bank": 600, "increment": 2}),
+        ("battleship-plus", {"move": 25}, {"move": 25, "first": 300}),
+        ("battleship-plus", {"move": 25, "first": 60}, {"move": 25, "first": 60}),
+        ("dots", None, {"move": 30}),
+        ("conquest", {"move": 20, "bank": 60}, {"move": 20, "bank": 60}),
+    ],
+)
+def test_clocks(game: str, clock: dict[str, int] | None, kept: dict[str, int], tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        await ann.granted("open", game=game, clock=clock)
+        assert (await ann.news("table"))["clock"] == kept
+
+    play(tmp_path, scene)
+
+
+def test_fleets_are_as_full_as_the_house_wants_them(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        small = SMALL["battleship-plus"]
+        assert await ann.refused("open", game="battleship-plus", setup=small) == "bad_setup"
+        assert (
+            await ann.refused("open", game="battleship-plus", setup={**small, "fill": "free"}) == "bad_setup"
+        )
+
+    play(tmp_path, scene, fill=Fill.STRICT)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_take_the_seats_asked_for(game: str, tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        await ann.granted("open", game=game, setup=SMALL[game], bots=["random"])
+        table = await until_playing(ann)
+        assert [player["kind"] for player in table["players"]] == ["web", "bot"]
+
+    play(tmp_path, scene)
+
+
+def test_joining_is_refused(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        assert await ann.refused("join", table=1) == "no_such_table"
+        assert await ann.refused("stand") == "not_seated"
+        await ann.granted("open", game="dots", **KEY)
+        assert await ann.refused("open", game="dots") == "seated_elsewhere"
+        assert await ann.refused("join", table=1) == "own_table"
+        assert await bob.refused("join", table=1) == "password_required"
+        assert await bob.refused("join", table=1, **WRONG_KEY) == "wrong_password"
+        await bob.granted("join", table=1, **KEY)
+        assert await cid.refused("join", table=1, **KEY) == "started"
+        await cid.granted("open", game="dots")
+        assert await ann.refused("join", table=2) == "seated_elsewhere"
+        dan = await visit(parlour, "dan")
+        assert await dan.refused("open", game="dots") == "too_many_tables"
+
+    play(tmp_path, scene, limits=Limits(tables=2))
+
+
+def test_coming_and_going_before_the_game(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        await ann.granted("open", game="dots", setup={"players": 3})
+        await bob.granted("join", table=1)
+        assert await ann.news("sat") == {
+            "news": "sat",
+            "table": 1,
+            "seat": 1,
+            "player": {"name": "bob", "kind": "web", "away": False},
+        }
+        await bob.granted("stand")
+        assert await bob.news("left") == {"news": "left", "table": 1}
+        assert await ann.news("stood") == {"news": "stood", "table": 1, "seat": 1, "name": "bob"}
+        await ann.granted("stand")
+        assert parlour.house.lobby.tables == {}
+
+    play(tmp_path, scene)
+
+
+def test_news_of_tables(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        await cid.granted("news")
+        await cid.news("tables")
+        await ann.granted("open", game="conquest", setup=SMALL["conquest"])
+        opened = await cid.news("tables")
+        assert [row["setup"]["map"] for row in opened["changed"]] == ["Isles"]
+        await bob.granted("join", table=1)
+        while [row["match"] for row in (await cid.news("tables"))["changed"]] == [None]:
+            pass
+        await bob.granted("resign")
+        assert (await cid.news("tables"))["gone"] == [1]
+        await cid.granted("news", on=False)
+        await ann.granted("open", game="dots")
+        await bob.granted("news")
+        assert [row["table"] for row in (await bob.news("tables"))["changed"]] == [2]
+        assert cid.all("tables") == []
+
+    play(tmp_path, scene)
+
+
+def test_readers_share_one_message(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        tabs = [await visit(parlour, name) for name in ("ann", "bob")]
+        for tab in tabs:
+            await tab.granted("news")
+            await tab.news("tables")
+        cid = await visit(parlour, "cid")
+        await cid.granted("open", game="dots")
+        for tab in tabs:
+            await tab.until(lambda tab=tab: tab.all("tables"))  # type: ignore[misc]
+        assert tabs[0].raw[-1] is tabs[1].raw[-1]
+        await cid.granted("say", text="hello")
+        assert tabs[0].raw[-1] is tabs[1].raw[-1]
+
+    play(tmp_path, scene)
+
+
+def test_talk(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        await ann.granted("say", text="<b>hi</b>")
+        for tab in (ann, bob, cid):
+            said = {"news": "said", "name": "ann", "text": "<b>hi</b>", "table": None, "to": None}
+            assert await tab.news("said") == said
+        await ann.granted("say", text="psst", to="BOB")
+        assert (await bob.news("said"))["to"] == "BOB"
+        assert cid.all("said") == []
+        assert await ann.refused("say", text="psst", to="nobody") == "nobody_of_that_name"
+        number = await seat("dots", ann, bob)
+        await ann.granted("say", text="good luck", table=number)
+        assert (await bob.news("said"))["table"] == number
+        assert await cid.refused("say", text="boo", table=number) == "not_seated"
+        await cid.granted("watch", table=number)
+        await cid.granted("say", text="go on", table=number)
+        for tab in (bob, cid):
+            assert (await tab.news("said"))["name"] == "cid"
+        assert len(cid.all("said")) == 0
+
+    play(tmp_path, scene)
