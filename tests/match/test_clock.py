@@ -15,7 +15,7 @@ def begin(rules: ClockRules, to_move: frozenset[Seat]) -> Clock:
 
 def test_nothing_runs_before_the_start() -> None:
     clock = Clock.start(ClockRules(per_move=1000), 2)
-    assert clock.next_deadline() is None
+    assert clock.earliest is None
     assert clock.expired(Millis(10**9)) == ()
 
 
@@ -63,7 +63,7 @@ def test_with_both_the_sooner_limit_counts() -> None:
 
 def test_the_first_decision_may_take_longer() -> None:
     clock = begin(ClockRules(per_move=1000, first=5000), BOTH)
-    assert clock.next_deadline() == 5000
+    assert clock.earliest == 5000
     clock = clock.after(A, ONLY_B, Millis(2000)).after(B, ONLY_A, Millis(4000))
     assert clock.deadline(A) == 5000
     assert clock.after(A, ONLY_A, Millis(4500)).deadline(A) == 5500
@@ -74,17 +74,17 @@ def test_several_may_be_thinking_at_once() -> None:
     clock = clock.after(A, ONLY_B, Millis(300))
     assert clock.since == (None, 0)
     assert clock.banks == (750, 1000)
-    assert clock.next_deadline() == 1000
+    assert clock.earliest == 1000
 
 
 def test_somebody_elses_move_may_end_a_decision_without_an_increment() -> None:
     clock = begin(ClockRules(bank=1000, increment=50), BOTH).after(A, NOBODY, Millis(300))
     assert clock.banks == (750, 700)
-    assert clock.next_deadline() is None
+    assert clock.earliest is None
 
 
 def test_expired_in_the_order_time_ran_out() -> None:
-    clock = Clock(ClockRules(bank=900), (500, 400), (Millis(0), Millis(0)))
+    clock = Clock(ClockRules(bank=900), (500, 400), (Millis(0), Millis(0)), earliest=Millis(400))
     assert clock.expired(Millis(399)) == ()
     assert clock.expired(Millis(400)) == (B,)
     assert clock.expired(Millis(500)) == (B, A)

@@ -5,7 +5,7 @@ stops its clock; if the game waits for that seat again, a new decision starts at
 """
 
 from dataclasses import dataclass
-from typing import NewType
+from typing import NamedTuple, NewType
 
 from parley.core import Seat, SetupError
 
@@ -38,14 +38,15 @@ class ClockRules:
             raise SetupError("clock: increment adds to the bank: give a bank, and no negative increment")
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(NamedTuple):
     """The clocks of all seats: what is left in each bank, since when each decision runs, who has made one."""
 
     rules: ClockRules
     banks: tuple[int, ...]
     since: tuple[Millis | None, ...]
     begun: frozenset[int] = frozenset()
+    earliest: Millis | None = None
+    """The first deadline of all, None when no clock runs: asked before and after every move."""
 
     @classmethod
     def start(cls, rules: ClockRules, seats: int) -> "Clock":
@@ -54,47 +55,47 @@ class Clock:
 
     def after(self, mover: Seat, to_move: frozenset[Seat], now: Millis, *, decided: bool = True) -> "Clock":
         """The clocks once `mover` has decided at `now`, or was late, and the game waits for `to_move`."""
-        banks, since = list(self.banks), list(self.since)
-        for seat, began in enumerate(self.since):
-            if began is not None and (seat == mover or seat not in to_move):
-                self._stop(banks, seat, max(0, now - began), earned=decided and seat == mover)
+        rules, banks, before, begun, _ = self
+        if mover >= 0 and mover not in begun:
+            begun |= {mover}
+        since, earliest = list(before), None
+        for seat, began in enumerate(before):
+            goes_on = began is not None and seat != mover and seat in to_move
+            if began is not None and not goes_on and rules.bank is not None:
+                banks = _spend(rules, banks, seat, now - began, earned=decided and seat == mover)
+            if seat not in to_move:
                 since[seat] = None
-            if since[seat] is None and seat in to_move:
-                since[seat] = now
-        begun = self.begun if mover in self.begun or mover < 0 else self.begun | {mover}
-        return Clock(self.rules, tuple(banks), tuple(since), begun)
-
-    def _stop(self, banks: list[int], seat: int, spent: int, *, earned: bool) -> None:
-        if self.rules.bank is not None:
-            banks[seat] = max(0, banks[seat] - spent) + (self.rules.increment if earned else 0)
+                continue
+            since[seat] = start = now if began is None or not goes_on else began
+            due = _due(rules, banks[seat], start, is_first=seat not in begun)
+            earliest = due if earliest is None or due < earliest else earliest
+        return Clock(rules, banks, tuple(since), begun, earliest)
 
     def deadline(self, seat: Seat) -> Millis | None:
         """When `seat`'s present decision is due; None while its clock stands."""
         began = self.since[seat]
-        return None if began is None else self._due(seat, began)
-
-    def _due(self, seat: int, began: Millis) -> Millis:
-        rules = self.rules
-        single = rules.per_move if rules.first is None or seat in self.begun else rules.first
-        if rules.bank is None:
-            return Millis(began + (single or 0))  # never 0: without a bank there is a limit per move
-        bank = self.banks[seat]
-        return Millis(began + (bank if single is None else min(single, bank)))
-
-    def next_deadline(self) -> Millis | None:
-        """The earliest deadline of all, None when no clock runs."""
-        earliest: Millis | None = None
-        for seat, began in enumerate(self.since):
-            if began is not None:
-                due = self._due(seat, began)
-                if earliest is None or due < earliest:
-                    earliest = due
-        return earliest
+        if began is None:
+            return None
+        return _due(self.rules, self.banks[seat], began, is_first=seat not in self.begun)
 
     def expired(self, now: Millis) -> tuple[Seat, ...]:
         """The seats whose time is up, in the order it ran out."""
-        earliest = self.next_deadline()
-        if earliest is None or now < earliest:  # as nearly always, and asked before every move
+        if self.earliest is None or now < self.earliest:  # as nearly always
             return ()
-        due = sorted((self._due(s, began), s) for s, began in enumerate(self.since) if began is not None)
-        return tuple(Seat(seat) for at, seat in due if at <= now)
+        seats = (Seat(seat) for seat in range(len(self.since)))
+        due = sorted((at, seat) for seat in seats if (at := self.deadline(seat)) is not None)
+        return tuple(seat for at, seat in due if at <= now)
+
+
+def _spend(
+    rules: ClockRules, banks: tuple[int, ...], seat: int, spent: int, *, earned: bool
+) -> tuple[int, ...]:
+    left = max(0, banks[seat] - max(0, spent)) + (rules.increment if earned else 0)
+    return (*banks[:seat], left, *banks[seat + 1 :])
+
+
+def _due(rules: ClockRules, bank: int, began: Millis, *, is_first: bool) -> Millis:
+    single = rules.first if is_first and rules.first is not None else rules.per_move
+    if rules.bank is None:
+        return Millis(began + (single or 0))  # never 0: without a bank there is a limit per move
+    return Millis(began + (bank if single is None else min(single, bank)))

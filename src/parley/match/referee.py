@@ -107,7 +107,7 @@ class Match(NamedTuple, Generic[S, M, V]):
 
     def deadline(self) -> Millis | None:
         """When to call `expire` if nothing is played before."""
-        return None if self.clock is None else self.clock.next_deadline()
+        return None if self.clock is None else self.clock.earliest
 
     def step(self, seat: Seat, move: M, now: Millis) -> tuple["Match[S, M, V]", Ply[M]]:
         """One ply exactly as given, chance's too: what a replay does."""

@@ -88,15 +88,14 @@ class BpgpSession:
     def pump(self) -> None:
         """Deal with what the connection has to tell: some of it, and the rest after everybody else's turn."""
         for _ in range(_AT_A_TIME):
-            notices = () if self._is_gone else self.connection.events()
+            if self._is_gone or not (notices := self.connection.events()):
+                return
             for notice in notices:
                 if isinstance(notice, core.Received):
                     self._handle(notice.message)
                 elif isinstance(notice, core.Closed):
                     self.lost()
                     self.close()
-            if not notices:
-                return
         self._wake()
 
     def _handle(self, message: Message) -> None:
@@ -223,12 +222,10 @@ class BpgpSession:
             for event in ply.events:
                 word = EVENTS.get(type(event))
                 message = None if word is None else word(event, seat)
-                if message is not None and not self._is_late_placing(message):
+                if type(message) is wire.Timeout and self.connection.state in PLACING:
+                    continue  # it is about turns; who is late placing gets ENDGAME alone
+                if message is not None:
                     self._say(message)
-
-    def _is_late_placing(self, message: Message) -> bool:
-        """TIMEOUT is about turns; who is late placing gets ENDGAME alone."""
-        return isinstance(message, wire.Timeout) and self.connection.state in PLACING
 
     def _end(self, table: Table, news: Closed) -> None:
         if self.connection.state in _IN_GAME:

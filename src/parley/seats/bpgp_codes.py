@@ -95,11 +95,13 @@ def end_reason(news: Closed, seat: Seat) -> EndReason:
     return _WINS.get(news.outcome.termination, EndReason.YOU_WON)
 
 
+_hit, _fail = lru_cache(2048)(wire.Hit), lru_cache(1024)(wire.Fail)  # of all cells of the largest board
+
 EVENTS: Mapping[type[Event], Callable[[Any, Seat], Message | None]] = {
     game.Placed: lambda event, seat: None if event.seat == seat else wire.Placed(),
     game.Started: lambda event, seat: wire.YouStart() if event.first == seat else wire.Wait(),
-    game.Hit: lambda event, _: wire.Hit(event.sunk, event.cell),
-    game.Fail: lambda event, _: wire.Fail(event.cell),
+    game.Hit: lambda event, _: _hit(event.sunk, event.cell),
+    game.Fail: lambda event, _: _fail(event.cell),
     game.Moved: lambda event, _: wire.Moved(event.uncovered),
     game.TimedOut: lambda _event, _: wire.Timeout(),
 }

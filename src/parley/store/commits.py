@@ -78,10 +78,11 @@ class Commits:
         """Queue a write; it is told when it is durable, and nobody need wait for it."""
         if self._closed:
             raise StoreClosed("the store is closed")
-        if len(self._queue) >= self._limit:
+        waiting = len(self._queue)
+        if waiting >= self._limit:
             raise StoreBusy(f"{self._limit} writes are waiting for storage already: try again later")
         self._queue.append(write)
-        if len(self._queue) == 1:
+        if not waiting:
             self._wanted.set()
 
     async def close(self, timeout: float) -> None:

@@ -145,7 +145,7 @@ def _appended(match: MatchId, lines: Sequence[Line]) -> tuple[Inserts, None, Pli
     rows = _line_rows(match, lines)
     if len(rows) > 1:
         _check_order(rows)
-    return ((LINES, rows),), None, Plies(match, rows[0][1], rows[-1][1])
+    return ((LINES, rows),), None, Plies(match, lines[0].number, lines[-1].number)
 
 
 def _check_order(rows: Sequence[Row]) -> None:

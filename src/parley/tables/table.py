@@ -227,7 +227,9 @@ class Table:
         self._later()
         moved = {ply.seat for ply in lost if not isinstance(ply.move, FINDINGS)} - {CHANCE}
         for seat in sorted(moved):
-            self._tell_one(self.seats[seat], Trouble(seat, Refusal.STORAGE))
+            player = self.seats[seat]
+            if player is not None:
+                inform(player, self, Trouble(seat, Refusal.STORAGE))
 
     def end(self, outcome: Outcome | None, *, stopping: bool = False) -> None:
         """The table is no more: the match is over, never began, or the server is stopping."""
@@ -302,11 +304,6 @@ class Table:
         self._see_off()
 
     def _tell(self, news: News) -> None:
-        for player in self.seats:
-            self._tell_one(player, news)
-        for watcher in tuple(self.watchers):
-            inform(watcher, self, news)
-
-    def _tell_one(self, player: Player | None, news: News) -> None:
-        if player is not None:
-            inform(player, self, news)
+        for player in (*self.seats, *self.watchers):
+            if player is not None:
+                inform(player, self, news)

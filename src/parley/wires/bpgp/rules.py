@@ -45,6 +45,8 @@ from parley.wires.wire import Rule
 class State(Enum):
     """Where a client stands."""
 
+    __hash__ = object.__hash__  # an Enum's own is not in C, and this is looked up for every message
+
     UNCONNECTED = "unconnected"
     CONNECTED = "connected"
     GAME_SELECTION = "game selection"
