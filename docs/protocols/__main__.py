@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from parley.seats.web.page import page as api_page
 from parley.wires import load_wire
 from parley.wires.dotline.page import page
 from parley.wires.reference import reference
@@ -12,7 +13,7 @@ HERE = Path(__file__).parent
 def pages() -> dict[Path, str]:
     """Every page by its path, as it should be."""
     tables = {HERE / f"{name}.md": reference(load_wire(name)) for name in ("comport", "bpgp", "gamecore")}
-    return {**tables, HERE / "dots.md": page()}
+    return {**tables, HERE / "dots.md": page(), HERE / "api.md": api_page()}
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from parley.games.battleship_plus import (
     SHAPES,
     SIZES,
     Direction,
-    Fill,
     Hit,
     Move,
     Place,
@@ -27,7 +26,7 @@ from parley.games.layout import random_layout
 from parley.seats.web.face import Face
 from parley.seats.web.masks import mask_rows, paint_rows
 
-_OPTIONS = {"size": [SIZES[0], SIZES[-1]], "ships": [[0, 255]] * len(KINDS), "fill": list(Fill)}
+_OPTIONS = {"size": [SIZES[0], SIZES[-1]], "ships": [[0, 255]] * len(KINDS)}
 
 
 def _board(view: View) -> dict[str, Any]:

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-_WHOLE = 2**53 - 1
+WHOLE = 2**53 - 1
 """The largest whole number that every JSON reader understands."""
 
-Number = Annotated[int, Meta(ge=0, le=_WHOLE)]
+Number = Annotated[int, Meta(ge=0, le=WHOLE)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(max_length=63)]
 Chat = Annotated[str, Meta(min_length=1, max_length=240, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]

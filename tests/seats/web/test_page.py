@@ -1,0 +1,42 @@
+import re
+from typing import Any
+
+import pytest
+
+from parley.core import Seat
+from parley.games import GAMES
+from parley.seats.web import page
+from parley.seats.web.codes import all_codes
+from parley.seats.web.messages import NEWS
+from parley.seats.web.requests import REQUESTS, decode_request
+from parley.seats.web.session import _AT_ONCE, _LATER
+from parley.seats.web.views import face_of, show_match
+from tests.seats.web.test_views import CASES, play_on
+
+
+def test_every_request_is_dealt_with_and_has_an_example() -> None:
+    assert {*_AT_ONCE, *_LATER} == set(REQUESTS)
+    assert {type(decode_request(example.encode())) for example in page.EXAMPLES} == set(REQUESTS)
+
+
+def test_the_page_has_everything() -> None:
+    text = page.page()
+    for kind in (*REQUESTS, *NEWS):
+        assert f"### `{kind.__struct_config__.tag}`" in text
+    for code, said in all_codes():
+        assert f"| `{code}` | {said} |" in text
+    assert set(page.BOARDS) == set(GAMES)
+
+
+@pytest.mark.parametrize(("game", "setup"), CASES)
+def test_the_page_names_all_that_a_view_has(game: str, setup: dict[str, Any]) -> None:
+    named = set(re.findall(r"`([a-z_]+)`", page.page()))
+    for most in (0, 1, 20, 90, 250):
+        match, _ = play_on(game, setup, 3, most)
+        face = face_of(game)
+        for seat in (Seat(0), Seat(1)):
+            view = match.view(seat)
+            assert set(show_match(match, view, None)) <= named
+            assert {*face.board(view), *(face.legal(view) or ())} <= set(
+                re.findall(r"`([a-z_]+)`", page.BOARDS[game])
+            )
