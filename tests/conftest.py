@@ -6,6 +6,7 @@ import pytest
 
 HERE = Path(__file__).parent
 SLOW = (
+    "cli/test_com.py",
     "games/dots/test_twin.py",
     "games/layout",
     "games/test_contract.py",
@@ -17,6 +18,7 @@ SLOW = (
     "net/test_postgres.py",
     "net/test_races.py",
     "net/test_stopping.py",
+    "seats/test_comport_noise.py",
     "store/test_crash.py",
     "wires/bpgp/test_fuzz.py",
     "wires/comport/test_back_to_back.py",

@@ -1,0 +1,49 @@
+"""What is written down can be read back, at any moment."""
+
+from pathlib import Path
+
+import pytest
+
+from parley.core import SetupError
+from parley.net.lines.tracing import Trace
+from parley.wires.comport import TICK, WIRE
+from parley.wires.decoder import decode
+from parley.wires.trace import parse_trace
+
+
+def test_a_conversation_with_ticks(tmp_path: Path) -> None:
+    file, now = tmp_path / "game.trace", [50.0]
+    trace = Trace(file, "master", lambda: now[0])
+    trace.begin("paper")
+    trace.say(b"\xaa")
+    now[0] += 10 * TICK
+    trace.hear(b"\x01")
+    trace.say(b"\xa1\xb1\x02")
+    trace.tell("suspended: nobody; there")
+    now[0] += 1
+    trace.hear(b"\x1a\xff")
+    trace.say(b"hi")
+    written = file.read_text()
+    assert written.splitlines()[1:] == [
+        "@ 0  ; tick 0",
+        "# on the line: paper",
+        "master> AA  ; Sync",
+        "@ 0.549  ; tick 10",
+        "slave> 01  ; Synced",
+        "master> A1  ; Meet",
+        "master! suspended: nobody, there",
+        "@ 1.549  ; tick 28",
+        "slave> 1A  ; MeetConfirmed",
+        "slave> FF  ; no command or answer begins with this byte",
+        "master> B1 02 68 69  ; Nick name 'hi'",
+    ]
+    trace.lose("unplugged")
+    trace.close()
+    rows = decode(WIRE, parse_trace(file.read_text()))
+    assert [row.data.hex() for row in rows] == ["aa", "01", "a1", "1a", "ff", "b1026869"]
+    assert [row.broken is not None for row in rows] == [False] * 4 + [True, False]
+
+
+def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="is a directory"):
+        Trace(tmp_path, "master")
