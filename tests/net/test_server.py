@@ -11,8 +11,9 @@ from parley.net.server import Server, serving
 from parley.net.settings import Address
 from parley.seats.bot import BotPlayer
 from parley.tables import Guest, Happened, News, Table, Terms
-from parley.wires.bpgp import EndGame, EndReason, Game
-from tests.net.bpgp_client import PATIENCE, clients, start_game
+from parley.wires.bpgp import ClientConnection, EndGame, EndReason, Game, Join, StartGame
+from parley.wires.bpgp.codec import Order
+from tests.net.bpgp_client import PATIENCE, Client, clients, start_game
 from tests.net.house import HERE, SETTINGS, play
 
 
@@ -43,7 +44,8 @@ def test_stopping_is_told_to_who_waits_in_the_lobby(tmp_path: Path) -> None:
         writer.write(b"REG ann correct-horse\n")
         await asyncio.wait_for(reader.readuntil(b"\n201 "), PATIENCE)
         await server.stop()
-        assert b"\n193 " in await asyncio.wait_for(reader.read(), PATIENCE)
+        words = await asyncio.wait_for(reader.read(), PATIENCE)
+        assert words.index(b"\n150 ") < words.index(b"\n193 ")
         writer.close()
 
     play(tmp_path, scene, dotline=Address("127.0.0.1", 0))
@@ -132,6 +134,24 @@ def test_every_wire_has_a_port(tmp_path: Path) -> None:
         writer.close()
 
     play(tmp_path, scene, dotline=HERE)
+
+
+@pytest.mark.parametrize("order", ["big", "little"])
+def test_the_byte_order_of_game_ids(order: Order, tmp_path: Path) -> None:
+    """READINGS: "big endian by the examples […], although 3.1.2 says little; `--game-id-order little`"."""
+
+    async def scene(server: Server) -> None:
+        ada, bob = [Client(*await asyncio.open_connection(*server.addresses["bpgp"])) for _ in range(2)]
+        for client, name in ((ada, "ada"), (bob, "bob")):
+            client.connection = ClientConnection(order)
+            await client.login(name)
+        number = await ada.create()
+        assert number == next(iter(server.house.lobby.tables)) < 256
+        await bob.ask(Join(number), StartGame)
+        await ada.close()
+        await bob.close()
+
+    play(tmp_path, scene, game_id_order=order)
 
 
 def test_ipv6(tmp_path: Path) -> None:

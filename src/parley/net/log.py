@@ -138,6 +138,7 @@ class Writer(logging.Handler):
                 if self._waiting.empty():
                     self._confess()
                     self._stream.flush()
+            self._confess()
             self._stream.flush()
         except (OSError, ValueError):  # nobody reads any more
             return

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from importlib import import_module
+from math import ceil
 from random import SystemRandom
 from ssl import SSLContext
 
@@ -25,7 +26,8 @@ from parley.seats.session import Session
 from parley.seats.standing import CLOCKS, StandingTables, house_bot, terms_of
 from parley.store import Store, open_store
 from parley.store.passwords import Passwords
-from parley.tables import Limits, Lobby, Timers
+from parley.tables import Limits, Lobby, Stopping, Timers
+from parley.tables.player import inform
 from parley.wires.dotline import Code
 from parley.wires.dotline import Limits as LineLimits
 from parley.wires.dotline.codec import encode
@@ -162,7 +164,10 @@ class Server:
 
     async def _end(self, door: Door) -> None:
         """The listeners are closed; now everybody else is told."""
-        stopping = asyncio.ensure_future(self.house.lobby.stop())
+        lobby = self.house.lobby
+        for player in tuple(lobby.people.values()):
+            inform(player, None, Stopping(ceil(WRITE_TIME)))
+        stopping = asyncio.ensure_future(lobby.stop())
         await asyncio.wait([stopping], timeout=WRITE_TIME)
         stopping.cancel()
         await door.clear(READ_TIME)

@@ -75,7 +75,7 @@ class BpgpSession:
 
     def __init__(self, house: House, _address: str = "", _now: float = 0.0) -> None:
         self.name = ""
-        self.connection = wire.ServerConnection()
+        self.connection = wire.ServerConnection(house.game_id_order)
         self.flush: Callable[[], None] = _idle
         self.close: Callable[[], None] = _idle
         self._house, self._lobby = house, house.lobby

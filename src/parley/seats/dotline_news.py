@@ -15,7 +15,20 @@ from parley.seats.dotline_rows import (
     settings_row,
     state_of,
 )
-from parley.tables import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Table, Trouble
+from parley.tables import (
+    Away,
+    Back,
+    Began,
+    Closed,
+    Happened,
+    News,
+    Said,
+    Sat,
+    Stood,
+    Stopping,
+    Table,
+    Trouble,
+)
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
@@ -28,8 +41,8 @@ _UNSAYABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 def hear(session: "DotlineSession", table: Table | None, news: News) -> None:
     """Tell the client what concerns the place where it is: its table, or the lobby."""
-    whispered = isinstance(news, Said) and bool(news.to)
-    if table is session.table or whispered:
+    everywhere = isinstance(news, Stopping) or (isinstance(news, Said) and bool(news.to))
+    if table is session.table or everywhere:
         _HEARD[type(news)](session, table, news)
 
 
@@ -63,6 +76,10 @@ def _said(session: "DotlineSession", table: Table | None, news: Said) -> None:
     if words:
         where = None if table is None else table.number
         session.say(n.Said(name, words, where, f"{name} says"))
+
+
+def _stopping(session: "DotlineSession", _table: Table | None, news: Stopping) -> None:
+    session.say(n.StoppingSoon(news.seconds))
 
 
 def _began(session: "DotlineSession", table: Table, _news: Began) -> None:
@@ -163,6 +180,7 @@ _NOTICES: Mapping[type[Event], Callable[[Any, str], n.News]] = {
 _HEARD: Mapping[type[News], Callable[["DotlineSession", Any, Any], None]] = {
     Sat: _sat,
     Stood: _stood,
+    Stopping: _stopping,
     Began: _began,
     Happened: _happened,
     Away: _away,

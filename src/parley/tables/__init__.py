@@ -12,6 +12,7 @@ from parley.tables.news import (
     Said,
     Sat,
     Stood,
+    Stopping,
     Trouble,
 )
 from parley.tables.player import Guest, Player
@@ -41,6 +42,7 @@ __all__ = [
     "Said",
     "Sat",
     "Stood",
+    "Stopping",
     "Table",
     "Terms",
     "Timers",

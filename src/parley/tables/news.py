@@ -73,6 +73,13 @@ class Trouble(News):
 
 
 @dataclass(frozen=True, slots=True)
+class Stopping(News):
+    """The server will stop: everybody in the lobby hears it, wherever they sit."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Closed(News):
     """The table is no more: the match is over, or it never began. The server may be stopping."""
 

@@ -41,6 +41,8 @@ class BpgpConnection(Session):
 
     role: ClassVar[str]
     peer: ClassVar[str]
+    why = ""
+    """Why it is closed, if it is; never in the peer's words."""
 
     def __init__(self, game_id_order: Order = "big") -> None:
         super().__init__()
@@ -224,7 +226,7 @@ class BpgpConnection(Session):
 
     def _close(self, why: str) -> None:
         if not self.is_closed:
-            self.is_closed, self._awaited, self._says = True, _NEVER, {}
+            self.is_closed, self._awaited, self._says, self.why = True, _NEVER, {}, why
             self._stream.clear()
             self._notices.append(Closed(why))
 

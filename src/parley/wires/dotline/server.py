@@ -53,6 +53,9 @@ _DOTS: dict[bytes, Received] = {}
 class ServerConnection:
     """Talks with one client; made when it connects, at `now`."""
 
+    why = ""
+    """Why it is closed, if it is; never in the client's words."""
+
     def __init__(self, limits: Limits | None = None, now: float = 0.0) -> None:
         self.limits = limits or Limits()
         self._lines = LineBuffer()
@@ -244,5 +247,5 @@ class ServerConnection:
             self._enter(State.CLOSED)
             self._slots.clear()
             self._lines.clear()
-            self._is_held, self._leaving = True, why
+            self._is_held, self._leaving, self.why = True, why, why
             self._notices.append(Closed(why))
