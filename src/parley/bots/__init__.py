@@ -38,6 +38,8 @@ _BOTS: dict[str, dict[str, Entry]] = {
         "random": Entry(Level.EASY, "seabattle.random:RandomBot", "Fires anywhere it has not fired yet."),
         "passes": Entry(Level.SOLID, "seabattle.passes:PassesBot", "The passes of document 003, as written."),
         "density": Entry(Level.SOLID, "seabattle.density:DensityBot", "Fires where most ships could lie."),
+        "posterior": Entry(Level.STRONG, "seabattle.posterior:PosteriorBot",
+                           "Weighs whole fleets, hides well."),
     },
     "battleship-plus": {
         "random": Entry(Level.EASY, "battleship_plus.random:RandomBot", "Fires at random, never moves."),

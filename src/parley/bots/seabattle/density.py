@@ -3,6 +3,7 @@
 A wounded ship is finished first: then only berths through its hits count.
 """
 
+from collections import Counter
 from functools import cache
 from random import Random
 
@@ -27,17 +28,16 @@ def density(chart: Chart) -> dict[Cell, float]:
     """How many berths cover each cell not fired at; cells that none covers are left out."""
     board, wounded = chart.waters.grid, chart.wounded
     water = chart.misses | chart.wrecks
-    counts: dict[int, float] = {}
-    for length in chart.afloat:
+    counts: Counter[int] = Counter()
+    for length, ships in Counter(chart.afloat).items():
+        found: list[int] = []
         for mask, halo, cells in _berths(chart.waters.size, length):
-            if mask & water or halo & wounded & ~mask:
-                continue
-            if wounded and not mask & wounded:
-                continue
-            for index in cells:
-                counts[index] = counts.get(index, 0.0) + 1.0
-    hot = {index: count for index, count in counts.items() if not chart.shots >> index & 1}
-    return {board.cell(1 << index): count for index, count in hot.items()}
+            if not mask & water and not halo & wounded & ~mask and (not wounded or mask & wounded):
+                found += cells
+        for index, berths in Counter(found).items():
+            counts[index] += ships * berths
+    shots = chart.shots
+    return {board.cell(1 << index): float(count) for index, count in counts.items() if not shots >> index & 1}
 
 
 @cache

@@ -23,14 +23,14 @@ class Hunter(ABC):
     def hint(self, view: View, limit: Limit, rng: Random) -> Hint[SeaBattleMove]:
         """The choice, and how hot each cell looks."""
         if not view.started and view.seat not in view.setup.remote:
-            return Hint(self.hide(view.setup, rng))
+            return Hint(self.hide(view.setup, limit, rng))
         if not view.started or view.pending is not None:
             return Hint(rng.choice(list(view.moves())))
         heat = self.heat(view, limit, rng)
         most = max(heat.values())
         return Hint(Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most])), heat)
 
-    def hide(self, setup: Setup, rng: Random) -> Place:
+    def hide(self, setup: Setup, _limit: Limit, rng: Random) -> Place:
         """The fleet; anywhere, unless a hunter knows better."""
         return Place.of(setup.waters, random_layout(setup.waters, rng))
 

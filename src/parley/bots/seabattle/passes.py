@@ -6,6 +6,7 @@ it passes over what is not on the field, and hides anywhere.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 from random import Random
 
@@ -43,17 +44,17 @@ class PassesBot(Hunter):
             raise SetupError(f"layout={layout}: there are 0 to {len(LAYOUTS) - 1}")
         self._layout = layout
 
-    def hide(self, setup: Setup, rng: Random) -> Place:
+    def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
         """«Возврат одной из 6 предопределенных расстановок, увеличение индекса»."""
         if (setup.size, setup.fleet) != (_FIELD, _CLASSIC):
-            return super().hide(setup, rng)
+            return super().hide(setup, limit, rng)
         layout = rng.randrange(len(LAYOUTS)) if self._layout is None else self._layout
         self._layout = (layout + 1) % len(LAYOUTS)
         return Place.of(setup.waters, parse_layout(LAYOUTS[layout]))
 
     def heat(self, view: View, _limit: Limit, _rng: Random) -> Heat:
         """The queue, hottest first."""
-        queue = list(dict.fromkeys(_targets(view.chart)))
+        queue = list(dict.fromkeys(targets(view.chart)))
         return {cell: float(len(queue) - place) for place, cell in enumerate(queue)}
 
 
@@ -62,22 +63,22 @@ def parse_layout(text: str) -> Layout:
     return tuple(Berth(parse_cell(berth.rstrip("|-")), berth.endswith("|")) for berth in text.split())
 
 
-def _targets(chart: Chart) -> Iterator[Cell]:
-    """Where it would fire, in this order."""
-    board = chart.waters.grid
-    finishing = list(_finishing(chart)) if chart.wounded else []
-    queue = chain(finishing, *(_pass_cells(length) for length in _STEPS if length <= max(chart.afloat)))
-    for cell in queue:
-        if board.contains(*cell) and chart.unknown & board.bit(*cell):
+def targets(chart: Chart) -> Iterator[Cell]:
+    """Where it would fire, in this order; some cells more than once."""
+    board, unknown = chart.waters.grid, chart.unknown
+    finishing = _finishing(chart) if chart.wounded else ()
+    largest = max(chart.afloat)
+    for cell in chain(finishing, *(_pass_cells(length) for length in _STEPS if length <= largest)):
+        if board.contains(*cell) and unknown & board.bit(*cell):
             yield cell
-    yield from board.cells(chart.unknown)  # «слева направо, сверху вниз»
+    yield from board.cells(unknown)  # «слева направо, сверху вниз»
 
 
-def _pass_cells(length: int) -> Iterator[Cell]:
+@cache
+def _pass_cells(length: int) -> tuple[Cell, ...]:
     step, passes = _STEPS[length]
-    for start in range(passes):
-        line = range(start, _FIELD, step)
-        yield from (Cell(column, row) for row in line for column in line)
+    lines = [range(start, _FIELD, step) for start in range(passes)]
+    return tuple(Cell(column, row) for line in lines for row in line for column in line)
 
 
 def _finishing(chart: Chart) -> Iterator[Cell]:

@@ -1,0 +1,146 @@
+from collections import Counter
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from parley.bots.seabattle.density import density
+from parley.bots.seabattle.fleets import Draw
+from parley.bots.seabattle.posterior import PosteriorBot, posterior
+from parley.core import Cell
+from parley.core.bitboard import indices
+from parley.core.bot import Limit
+from parley.games.layout import Waters, berth_mask, random_layout
+from parley.games.layout.waters import placements
+from parley.games.seabattle import GAME, Chart, Setup, Shoot
+from parley.games.seabattle.drawing import parse_chart
+from tests.bots.seabattle.charts import view_at, view_of
+
+SMALL = Setup(6, (0, 1, 1, 2))
+WALLED = Setup(6, (0, 1, 2, 2), wall_limit=True)
+
+
+def every_fleet(chart: Chart) -> list[int]:
+    """The slow, obvious twin: try every berth for every ship afloat, fleets in every order."""
+    waters, board = chart.waters, chart.waters.grid
+    limit = len(waters.shapes) if waters.wall_limit is None else waters.wall_limit
+    found: list[int] = []
+
+    def put(lengths: tuple[int, ...], mask: int, halo: int, walls: int) -> None:
+        if not lengths:
+            if not chart.wounded & ~mask:
+                found.append(mask)
+            return
+        shape = next(shape for shape in waters.shapes if shape.length == lengths[0])
+        for place in placements(waters.size, shape):
+            at_wall = bool(place.mask & board.edge)
+            if place.mask & (halo | chart.misses | chart.wrecks) or not place.mask & ~chart.shots:
+                continue
+            if walls + at_wall <= limit:
+                put(lengths[1:], mask | place.mask, halo | place.halo, walls + at_wall)
+
+    put(chart.afloat, 0, 0, sum(1 for ship in chart.sunk if ship & board.edge))
+    return found
+
+
+CHARTS = [
+    (SMALL, ". . . . . . / . o . o . . / . . . . . . / . . . x . . / . . . . . . / o . . . . o"),
+    (SMALL, ". . . . . . / . X . . . . / . . . . . . / . . x x . . / . . . . . . / o . . . . o"),
+    (SMALL, ". . . . . . / . o . o . . / . . . . . . / . o . o . . / . . . . . . / o . . . . X"),
+    (SMALL, ". . x . . . / . o . o . . / . . . . . . / . o . o . . / . . . . x . / o . . . . ."),
+    (WALLED, "X . . . . . / . . . . . . / . . o . . . / . . . . . . / . . . . . . / . . . . . X"),
+]
+
+
+@pytest.mark.parametrize(("setup", "drawing"), CHARTS)
+def test_the_chance_of_a_hit_is_that_among_all_fleets_that_fit(setup: Setup, drawing: str) -> None:
+    chart = parse_chart(drawing.replace("/", "\n"), setup.waters)
+    fleets = every_fleet(chart)
+    exact = Counter(index for fleet in fleets for index in indices(fleet & ~chart.shots))
+    heat = posterior(chart, 12_000, float("inf"), Random(1))
+    for cell in setup.waters.grid.cells(setup.waters.grid.full & ~chart.shots):
+        chance = exact[cell.y * setup.waters.grid.stride + cell.x] / len(fleets)
+        assert abs(heat.get(cell, 0.0) - chance) < 0.04, cell
+
+
+@pytest.mark.parametrize("setup", [SMALL, WALLED, Setup(), Setup(7, (1, 2, 1, 1))])
+def test_every_fleet_that_is_drawn_fits(setup: Setup) -> None:
+    rng = Random(3)
+    for _ in range(10):
+        chart = some_chart(setup.waters, rng)
+        for _ in range(20):
+            drawn, weight = Draw(chart, rng).fleet()
+            if weight:
+                check(chart, [berth.mask for berth in drawn])
+
+
+def some_chart(waters: Waters, rng: Random) -> Chart:
+    layout = random_layout(waters, rng)
+    ships = [
+        berth_mask(waters.grid, shape, berth) for shape, berth in zip(waters.shapes, layout, strict=True)
+    ]
+    chart = Chart(waters)
+    for cell in rng.sample(list(waters.grid.cells(waters.grid.full)), 12):
+        bit = waters.grid.bit(*cell)
+        ship = next((ship for ship in ships if ship & bit), 0)
+        if not ship:
+            chart = chart.missed(bit)
+        else:
+            chart = chart.hit(bit) if ship & ~(chart.hits | bit) else chart.sank(bit, ship)
+    return chart
+
+
+def check(chart: Chart, ships: list[int]) -> None:
+    board = chart.waters.grid
+    assert sorted(ship.bit_count() for ship in ships) == sorted(chart.afloat)
+    everything = [*ships, *chart.sunk]
+    for number, ship in enumerate(everything):
+        others = sum(everything[:number] + everything[number + 1 :])
+        assert not board.around(ship) & others
+    assert not sum(ships) & chart.misses
+    assert not chart.wounded & ~sum(ships)
+    limit = chart.waters.wall_limit
+    assert limit is None or sum(1 for ship in everything if ship & board.edge) <= limit
+
+
+def test_where_no_fleet_fits_it_still_fires() -> None:
+    """A liar's chart: the four-decker has no room any more."""
+    drawing = "\n".join("o . " * 3 if y % 2 else ". o " * 3 for y in range(6))
+    chart = parse_chart(drawing, Setup(6, (0, 0, 1, 4)).waters)
+    assert posterior(chart, 100, float("inf"), Random(0)) == density(chart)
+
+
+def test_when_time_is_up_it_fires_all_the_same() -> None:
+    heat = posterior(Chart(SMALL.waters), 10_000, perf_counter(), Random(0))
+    assert heat
+
+
+def test_the_hint_is_the_choice() -> None:
+    view = view_at(CHARTS[0][1].replace("/", "\n"), SMALL)
+    bot = PosteriorBot(fleets=300)
+    hint = bot.hint(view, Limit(30), Random(4))
+    assert hint.move == bot.choose(view, Limit(30), Random(4))
+    assert isinstance(hint.move, Shoot)
+    assert hint.cells[hint.move.cell] == max(hint.cells.values())
+
+
+@pytest.mark.parametrize(
+    "setup", [Setup(), Setup(wall_limit=True), Setup(6, (0, 1, 2, 2)), Setup(10, (0, 0, 0, 1))]
+)
+def test_it_hides_legally_and_never_twice_alike(setup: Setup) -> None:
+    state = GAME.start(setup)
+    seat = min(GAME.to_move(state))
+    placed = set()
+    for seed in range(6):
+        move = PosteriorBot().choose(GAME.view(state, seat), Limit(0.05), Random(seed))
+        GAME.check(state, seat, move)
+        placed.add(move)
+    assert len(placed) > 3
+
+
+def test_a_cell_that_must_be_a_ship_is_certain() -> None:
+    chart = parse_chart(CHARTS[0][1].replace("/", "\n"), SMALL.waters)
+    chart = chart.missed(chart.waters.grid.bit(3, 2)).missed(chart.waters.grid.bit(2, 3))
+    chart = chart.missed(chart.waters.grid.bit(3, 4))
+    move = PosteriorBot(fleets=200).choose(view_of(chart, SMALL), Limit(30), Random(0))
+    assert move == Shoot(Cell(4, 3))
