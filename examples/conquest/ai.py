@@ -39,8 +39,7 @@ class Player:
 
     def read_number(self) -> None:
         """#30: how many play, and which of them I am."""
-        number()
-        self.me = number()
+        _, self.me = number(), number()
 
     def read_map(self) -> None:
         """#31: nodes, edges, then a line for each edge."""
@@ -126,7 +125,7 @@ class Player:
 
 
 def main() -> None:
-    """Answer until #64. #10, #13, #14 and #24 need no answer."""
+    """Answer until #64; what is not in the table needs no answer."""
     player = Player()
     answers: dict[str, Callable[[], None]] = {
         "GDay": lambda: say("WazUp"),

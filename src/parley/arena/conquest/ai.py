@@ -20,7 +20,7 @@ GREETING, LEAVING, TERMINATING = 10.0, 2.0, 2.0
 """Seconds: at least these to say WazUp; "2 s to leave, then is terminated and, 2 s later, killed"."""
 STATUS = 1.0
 """Seconds in which a program that closed a stream may still tell how it ended."""
-IDLE = 4 * 1024 * 1024
+IDLE = 1024 * 1024
 """Bytes an AI may write without doing anything."""
 PRINTED = 256 * 1024
 """Characters that #70 and #72 may print in a match."""
@@ -166,9 +166,16 @@ class AIPlayer:
         own = now - self._patience.forgiven
         if own < due:
             if own > due - MEASURED * self._desk.seconds:
-                self._patience.begin(due, self._child.root)
+                self._wait(self._child, due)
         elif not self._child.read_now():
             self._judge(self._child, due, now)
+
+    def _wait(self, child: Child, due: float) -> None:
+        """It takes its time: does it hear us at all?"""
+        if child.is_deaf:
+            self.lost(Loss.CLOSED_INPUT)
+        else:
+            self._patience.begin(due, child.root)
 
     def _judge(self, child: Child, due: float, now: float) -> None:
         """It has said nothing: because it could not?"""

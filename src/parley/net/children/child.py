@@ -8,6 +8,7 @@ through a pidfd, and it is not reaped before `finish`, so its number cannot have
 import asyncio
 import json
 import os
+import select
 import signal
 import subprocess
 from contextlib import suppress
@@ -17,7 +18,7 @@ from typing import Protocol
 from parley.core import SetupError
 from parley.net.children.errors import Errors
 from parley.net.children.guard import Guard
-from parley.net.children.guardian import sweep
+from parley.net.children.guardian import born, sweep
 from parley.net.children.launch import Launch
 
 READ = 8192
@@ -118,6 +119,13 @@ class Child:
     def errors(self) -> bytes:
         """The last of what it wrote to its standard error."""
         return self._errors.kept
+
+    @property
+    def is_deaf(self) -> bool:
+        """Has it closed its standard input? Writing to it would tell too."""
+        poll = select.poll()
+        poll.register(self._stdin, 0)
+        return bool(poll.poll(0))
 
     def write(self, data: bytes) -> None:
         """Say this; it never waits."""
@@ -233,7 +241,8 @@ class Child:
         if self._launch.is_caged:
             await self._end_cage()
         else:
-            await asyncio.to_thread(sweep, self._launch.mark.encode(), frozenset({self.pid}))
+            mark, since = self._launch.mark.encode(), born(self.pid)
+            await asyncio.to_thread(sweep, mark, frozenset({self.pid}), since)
         self._release()
 
     def _kill(self) -> None:

@@ -12,21 +12,36 @@ from contextlib import suppress
 
 VARIABLE = b"PARLEY_CHILD="
 """The variable that marks a child, and all it starts, unless they take care to lose it."""
+_SESSION, _BORN = 3, 19
+"""In /proc/PID/stat, counted from behind the name."""
 ROUNDS = 100
 """So often are processes looked for that were started while we were killing others."""
 
 
-def marked(mark: bytes, sessions: frozenset[int] = frozenset()) -> list[int]:
-    """The processes whose environment holds a mark that begins so, or that are in one of the sessions."""
+def marked(mark: bytes, sessions: frozenset[int] = frozenset(), since: int = 0) -> list[int]:
+    """The processes whose environment holds a mark that begins so, or that are in one of the sessions.
+
+    Those that were `born` before are not looked at.
+    """
     numbers = [name for name in os.listdir("/proc") if name.isdecimal()]  # noqa: PTH208 - as below
-    return [int(pid) for pid in numbers if int(pid) != os.getpid() and _is_ours(pid, mark, sessions)]
+    return [int(pid) for pid in numbers if int(pid) != os.getpid() and _is_ours(pid, mark, sessions, since)]
 
 
-def _is_ours(pid: str, mark: bytes, sessions: frozenset[int]) -> bool:
-    status = _read(pid, "stat").rpartition(b")")[2].split()
-    if not status or status[0] in (b"Z", b"X"):
+def born(pid: int) -> int:
+    """When a process began, in ticks of the kernel; 0: it is gone."""
+    status = _status(str(pid))
+    return int(status[_BORN]) if status else 0
+
+
+def _status(pid: str) -> list[bytes]:
+    return _read(pid, "stat").rpartition(b")")[2].split()
+
+
+def _is_ours(pid: str, mark: bytes, sessions: frozenset[int], since: int) -> bool:
+    status = _status(pid)
+    if not status or status[0] in (b"Z", b"X") or int(status[_BORN]) < since:
         return False
-    if int(status[3]) in sessions:
+    if int(status[_SESSION]) in sessions:
         return True
     return any(word.startswith(VARIABLE + mark) for word in _read(pid, "environ").split(b"\0"))
 
@@ -39,11 +54,11 @@ def _read(pid: str, name: str) -> bytes:
         return b""
 
 
-def sweep(mark: bytes, sessions: frozenset[int] = frozenset()) -> int:
+def sweep(mark: bytes, sessions: frozenset[int] = frozenset(), since: int = 0) -> int:
     """Kill all of them, until none is found; how many there were."""
     killed = 0
     for _ in range(ROUNDS):
-        found = marked(mark, sessions)
+        found = marked(mark, sessions, since)
         for pid in found:
             _kill(pid)
         if not found:
