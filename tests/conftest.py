@@ -6,6 +6,8 @@ import pytest
 
 HERE = Path(__file__).parent
 SLOW = (
+    "cli/board/test_app.py",
+    "cli/board/test_terminal.py",
     "cli/test_com.py",
     "games/dots/test_twin.py",
     "games/layout",

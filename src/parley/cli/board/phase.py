@@ -18,6 +18,10 @@ class Phase(Enum):
     OVER = auto()
 
 
+_SURRENDERABLE = (at.MET, at.PLACING, at.MASTER_PLACED, at.PLAY)
+"""The states in which there is something to surrender."""
+
+
 def phase_of(source: Source) -> Phase:
     """What is asked of the player."""
     if source.waits_for_key:
@@ -66,5 +70,7 @@ def keys_of(source: Source, phase: Phase, words: Words) -> str:
         Phase.WAIT: words.keys_wait,
         Phase.OVER: words.keys_over,
     }[phase]
+    if phase is Phase.WAIT and source.state not in _SURRENDERABLE:
+        keys = words.keys_over
     may_restart = source.role == at.MASTER and source.state in (at.PLACING, at.MASTER_PLACED, at.OVER)
     return f"{words.key_restart}  {keys}" if may_restart and phase is not Phase.KEY else keys

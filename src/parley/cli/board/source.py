@@ -11,6 +11,8 @@ LAUNCH, MET, PLACING, MASTER_PLACED, PLAY, PROTOCOL_ERROR, OVER = 0, 1, 2, 3, 4,
 """States as the COM port document numbers them: any game looks for an opponent, places, plays and is over."""
 
 MASTER = "master"
+CHAT = "chat"
+"""What is said by players themselves, and is left as it is."""
 
 
 class Line(Protocol):
@@ -18,7 +20,7 @@ class Line(Protocol):
 
     @property
     def kind(self) -> str:
-        """`chat` is what somebody said."""
+        """What it is about; `CHAT` is what somebody said."""
 
     @property
     def text(self) -> str:

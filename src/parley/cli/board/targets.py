@@ -1,4 +1,4 @@
-"""Cells that are typed. The key counts, not the alphabet: with a Russian keyboard С4 is typed as С4."""
+"""Cells that are typed. The key counts, not the alphabet: ф on a Russian keyboard is A."""
 
 from parley.core import Cell, NotationError, parse_cell
 

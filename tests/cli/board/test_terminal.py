@@ -1,0 +1,98 @@
+"""`parley com --human` in a real terminal, tmux's, against a bot in a process of its own."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PATIENCE = 60.0
+"""Seconds for whatever must happen, on however busy a machine."""
+COM = (sys.executable, "-m", "parley", "com")
+MASTER = (*COM, "master", "listen:127.0.0.1:0", "--human", "--nick", "Ann", "--unpaced")
+SLAVE = (*COM, "slave", "--bot", "random", "--games", "9", "--unpaced", "--key-wait", "30")
+SMALL = ("--size", "6", "--fleet", "0,0,1,2")
+
+
+class Terminal:
+    """80×24, on a tmux server of its own."""
+
+    def __init__(self, folder: Path, *command: str) -> None:
+        self._socket = str(folder / "tmux")
+        self._tmux("-f", os.devnull, "new-session", "-d", "-x", "80", "-y", "24", *command)
+
+    def _tmux(self, *words: str) -> str:
+        settings = os.environ | {"LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+        line = ["tmux", "-S", self._socket, *words]
+        return subprocess.run(
+            line, env=settings, capture_output=True, text=True, check=True, timeout=PATIENCE
+        ).stdout
+
+    @property
+    def screen(self) -> str:
+        return self._tmux("capture-pane", "-p")
+
+    def type(self, *keys: str) -> None:
+        self._tmux("send-keys", *keys)
+
+    def wait_for(self, pattern: str) -> str:
+        """The screen that has this on it."""
+        end = time.monotonic() + PATIENCE
+        while not re.search(pattern, screen := self.screen):
+            assert time.monotonic() < end, f"never saw {pattern}:\n{screen}"
+            time.sleep(0.1)
+        return screen
+
+    def close(self) -> None:
+        self._tmux("kill-server")
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    words = " ".join([*MASTER, *SMALL])
+    terminal = Terminal(tmp_path, f"{words}; echo it ended with $?; cat")
+    try:
+        yield terminal
+    finally:
+        terminal.close()
+
+
+def test_a_person_at_a_terminal(terminal: Terminal) -> None:
+    screen = terminal.wait_for(r"waiting for a call at \S+:\d+")
+    port = screen.partition("waiting for a call at 127.0.0.1:")[2].split()[0]
+    with subprocess.Popen([*SLAVE, f"tcp:127.0.0.1:{port}"], stdout=subprocess.PIPE, text=True) as bot:
+        try:
+            play(terminal)
+            bot.terminate()
+            said = bot.communicate(timeout=PATIENCE)[0]
+        finally:
+            bot.kill()
+    assert "Ann: hi" in said
+    assert "won (surrender)" in said
+
+
+def play(terminal: Terminal) -> None:
+    """Place, fire, talk, give up, leave."""
+    screen = terminal.wait_for("Place your ships: The fleet may lie so")
+    assert screen.count("A B C D E F") == 2
+    terminal.type("F2", "Tab", "Enter")
+    terminal.wait_for("YOUR TURN   Target: A1")
+    terminal.type("Down", "Right", "Right")
+    terminal.wait_for(r"2 \. \.\[\.\]\. \. \.")
+    terminal.type("Enter")
+    terminal.wait_for("we fire at C2: (miss|hit|sunk)")
+    terminal.type("/", "h", "i", "Enter")
+    terminal.wait_for("Ann: hi")
+    terminal.type("F8")
+    terminal.wait_for("Surrender this game[?]")
+    terminal.type("y")
+    terminal.wait_for("YOU HAVE LOST")
+    terminal.type("F9")
+    terminal.wait_for("Say goodbye and leave[?]")
+    terminal.type("y")
+    screen = terminal.wait_for("it ended with 0")
+    assert "YOU HAVE LOST" not in screen, "the screen is as it was before"
