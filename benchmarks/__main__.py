@@ -1,9 +1,10 @@
 """`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
 
-from benchmarks import journals, rules, serve, wires
+from benchmarks import com, journals, rules, serve, wires
 
 if __name__ == "__main__":
     rules.main()
     journals.main()
     wires.main()
     serve.main()
+    com.main()

@@ -14,7 +14,7 @@ from parley.wires.trace import parse_trace
 def test_a_conversation_with_ticks(tmp_path: Path) -> None:
     file, now = tmp_path / "game.trace", [50.0]
     trace = Trace(file, "master", lambda: now[0])
-    trace.begin("paper")
+    trace.begin()
     trace.say(b"\xaa")
     now[0] += 10 * TICK
     trace.hear(b"\x01")
@@ -26,7 +26,6 @@ def test_a_conversation_with_ticks(tmp_path: Path) -> None:
     written = file.read_text()
     assert written.splitlines()[1:] == [
         "@ 0  ; tick 0",
-        "# on the line: paper",
         "master> AA  ; Sync",
         "@ 0.549  ; tick 10",
         "slave> 01  ; Synced",

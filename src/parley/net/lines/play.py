@@ -8,6 +8,7 @@ from parley.net.lines.line import Line, Port, words_of
 from parley.net.lines.pacing import PacedLine
 from parley.net.lines.tracing import Trace
 from parley.seats.comport import ComportPlayer
+from parley.seats.comport_report import Kind, LogLine
 
 PAUSES = 0.1, 5.0
 """Seconds before the line is tried again: at first, and at most."""
@@ -31,7 +32,9 @@ class ComportSession:
         self._pause = PAUSES[0]
         self._idle = asyncio.Event()
         self._has_opened = False
+        self._pass_on = player.told
         player.flush = self._flush
+        player.told = self._tell
 
     async def run(self) -> None:
         """Play until the player has left, or the line is gone for good. Raises `SetupError`."""
@@ -94,7 +97,7 @@ class ComportSession:
             line = PacedLine(line, self._byte_time)
         self._line = line
         if self._trace is not None:
-            self._trace.begin(line.name)
+            self._trace.begin()
         self._player.open_line(f"{line.name} ({line.note})" if line.note else line.name)
 
     def hear(self, data: bytes) -> None:
@@ -123,6 +126,12 @@ class ComportSession:
         if self._player.is_finished:
             self._idle.set()
         self._wind()
+
+    def _tell(self, line: LogLine) -> None:
+        """The messages themselves say where somebody fired."""
+        if self._trace is not None and line.kind is not Kind.SHOT:
+            self._trace.tell(line.text)
+        self._pass_on(line)
 
     def _wind(self) -> None:
         self._stop_timer()

@@ -1,7 +1,7 @@
 """A conversation written down as it goes, in the form `parley decode` reads.
 
 One message a line, in words behind it; a clock line, in seconds and in the document's ticks, before whatever
-happens later than the last. Notices are comments with the role in front, as everywhere in traces.
+happens later than the last; what the player was told in between.
 """
 
 from collections.abc import Callable
@@ -28,10 +28,9 @@ class Trace:
         self._framers = {who: ComportFramer() for who in comport.ROLES}
         self._file.write(f"# parley com {role}; one tick is {TICK:.4f} s\n")
 
-    def begin(self, name: str) -> None:
-        """A line was opened."""
+    def begin(self) -> None:
+        """A line was opened: what was left of messages on the last one is forgotten."""
         self._framers = {who: ComportFramer() for who in comport.ROLES}
-        self._write(f"# on the line: {name}")
 
     def hear(self, data: bytes) -> None:
         """The other side has said this."""
