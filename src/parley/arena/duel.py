@@ -31,10 +31,10 @@ class Duel:
 
     def check(self) -> int:
         """How many games a round has; raises `SetupError` where it cannot be played."""
-        for bot in self.bots:
-            load_bot(self.game, bot)
         game = load_game(self.game)
         seats = game.seats(read_setup(game, self.setup))
+        for bot in self.bots:
+            load_bot(self.game, bot)
         if not 0 < self.seconds <= 3600:
             raise SetupError(f"{self.seconds:g} seconds a move: more than 0, and an hour at most")
         return seats

@@ -1,0 +1,29 @@
+import json
+
+from parley.bots import Level, best_bot, bot_names, bots_of, load_bot
+from parley.games import GAMES
+from tests.cli.conftest import Shell
+
+
+def test_all_are_listed(parley: Shell) -> None:
+    assert parley("bots", "--json") == 0
+    found = {(row["game"], row["name"]) for row in json.loads(parley.out)}
+    assert found == {(game, name) for game in GAMES for name in bot_names(game)}
+
+
+def test_those_of_a_game_for_people(parley: Shell) -> None:
+    assert parley("bots", "seabattle") == 0
+    assert all(name in parley.out for name in bot_names("seabattle"))
+    assert "chess" in parley.refused("bots", "chess")
+
+
+def test_the_best_of_a_level() -> None:
+    assert best_bot("seabattle", Level.EASY) == "random"
+    assert best_bot("seabattle", Level.STRONG) == "posterior"
+
+
+def test_every_bot_can_be_loaded_and_says_how_it_plays() -> None:
+    for game in GAMES:
+        for name, entry in bots_of(game).items():
+            assert load_bot(game, name)
+            assert entry.character.endswith(".")
