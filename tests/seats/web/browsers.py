@@ -58,7 +58,7 @@ class Tab(Bell):
         self.heard: list[dict[str, Any]] = []
         self.raw: list[bytes] = []
         self.closed: str | None = None
-        self._last = 0
+        self.asked = 0
         self.session = WebSession(house, identity, self._take, self._close)
 
     def _take(self, message: bytes) -> None:
@@ -71,9 +71,9 @@ class Tab(Bell):
         self.ring()
 
     def send(self, do: str, **fields: Any) -> int:
-        self._last += 1
-        self.session.receive(msgspec.json.encode({"do": do, "id": self._last, **fields}))
-        return self._last
+        self.asked += 1
+        self.session.receive(msgspec.json.encode({"do": do, "id": self.asked, **fields}))
+        return self.asked
 
     async def answer(self, number: int) -> dict[str, Any]:
         return await self._find(lambda message: message.get("re") == number)
