@@ -41,7 +41,7 @@ class Course(Stage):
             wire.Surrender: lambda _: self._surrendered.add(self._peer),
             wire.Nick: self._hear_nick,
             wire.Chat: self._hear_chat,
-            wire.Goodbye: lambda _: self._break_off("the opponent said goodbye"),
+            wire.Goodbye: lambda _: self._break_off("the opponent said goodbye", Kind.STATE),
             wire.Relaunch: lambda _: self._break_off("the opponent started over"),
             wire.ProtocolError: lambda _: self._break_off("the opponent says that we broke the protocol"),
             wire.Sync: self._hear_tick,
@@ -90,9 +90,9 @@ class Course(Stage):
             case Closed():
                 self.is_finished = True
 
-    def _break_off(self, why: str) -> None:
+    def _break_off(self, why: str, kind: Kind = Kind.TROUBLE) -> None:
         self._trouble = why
-        self._note(Kind.TROUBLE, why)
+        self._note(kind, why)
 
     def _judge_parameters(self, message: wire.Parameters) -> None:
         try:

@@ -1,5 +1,6 @@
 """What is written down can be read back, at any moment."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,9 @@ def test_a_conversation_with_ticks(tmp_path: Path) -> None:
     trace.hear(b"\x1a\xff")
     trace.say(b"hi")
     written = file.read_text()
-    assert written.splitlines()[1:] == [
+    assert written.splitlines() == [
         "@ 0  ; tick 0",
+        "# parley com master, one tick is 0.0549 s",
         "master> AA  ; Sync",
         "@ 0.549  ; tick 10",
         "slave> 01  ; Synced",
@@ -46,3 +48,21 @@ def test_a_conversation_with_ticks(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="is a directory"):
         Trace(tmp_path, "master")
+
+
+def test_a_full_disk() -> None:
+    with pytest.raises(SetupError, match="no more trace: /dev/full: no space left"):
+        Trace(Path("/dev/full"), "master")
+
+
+def test_a_trace_that_breaks_off_is_told_once(tmp_path: Path) -> None:
+    file = tmp_path / "pipe"
+    os.mkfifo(file)
+    reader = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
+    trace, told = Trace(file, "slave"), list[str]()
+    trace.complain = told.append
+    os.close(reader)
+    trace.say(b"\x01")
+    trace.say(b"\x01")
+    trace.close()
+    assert told == [f"no more trace: {file}: broken pipe"]

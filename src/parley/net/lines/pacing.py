@@ -5,11 +5,12 @@
 
 import asyncio
 from collections import deque
+from contextlib import suppress
 
-from parley.net.lines.line import Line
+from parley.net.lines.line import LINGER, Line
 
-QUEUE = 4096
-"""Bytes that may wait to be sent: five seconds at 9600 baud."""
+QUEUE = 2048
+"""Bytes that may wait to be sent: less than three seconds at 9600 baud."""
 
 
 class Pace:
@@ -79,5 +80,8 @@ class PacedLine:
         self._is_closing = True
         self._drained.clear()
         self._go_on()
-        await self._drained.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._drained.wait(), LINGER)
+        if self._timer is not None:
+            self._timer.cancel()
         await self._line.close()

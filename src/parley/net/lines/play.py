@@ -35,6 +35,8 @@ class ComportSession:
         self._pass_on = player.told
         player.flush = self._flush
         player.told = self._tell
+        if trace is not None:
+            trace.complain = player.inform
 
     async def run(self) -> None:
         """Play until the player has left, or the line is gone for good. Raises `SetupError`."""

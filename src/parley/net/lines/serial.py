@@ -37,15 +37,18 @@ class SerialPort:
     async def open(self, hearer: Hearer) -> None:
         """Open the device with the document's parameters, without parity where it has none."""
         is_pseudo = str(Path(self._path).resolve()).startswith(_PSEUDO)
-        line = TransportLine(hearer, f"{self.name} at {self._settings}", is_paced=not is_pseudo)
-        line.note = _MADE_UP if is_pseudo else ""
-        try:
-            await self._connect(line, self._settings.parity)
-        except (OSError, serialx.SerialException) as error:
-            if self._settings.parity == "none" or not _is_unsupported(error):
-                raise OSError(words_of(error)) from None
-            line.note = line.note or f"the device refuses {self._settings}: opened without parity"
-            await self._connect(line, "none")
+        note = _MADE_UP if is_pseudo else ""
+        for parity in dict.fromkeys((self._settings.parity, "none")):
+            line = TransportLine(hearer, f"{self.name} at {self._settings}", is_paced=not is_pseudo)
+            line.note = note
+            try:
+                await self._connect(line, parity)
+            except (OSError, serialx.SerialException) as error:
+                if parity == "none" or not _is_unsupported(error):
+                    raise OSError(words_of(error)) from None
+                note = note or f"the device refuses {self._settings}: opened without parity"
+            else:
+                return
 
     async def _connect(self, line: TransportLine, parity: str) -> None:
         await serialx.create_serial_connection(

@@ -5,6 +5,7 @@ happens later than the last; what the player was told in between.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
@@ -19,6 +20,9 @@ class Trace:
     """Both sides of one player's conversations. Every line is in the file before the next thing happens."""
 
     def __init__(self, path: Path, role: str, clock: Callable[[], float] = monotonic) -> None:
+        self.complain: Callable[[str], None] = self._refuse
+        """Called once, if nothing more can be written. Before anybody plays that is a mistake."""
+        self._path, self._is_broken = path, False
         try:
             self._file = path.open("w", buffering=1, encoding="utf-8")
         except OSError as error:
@@ -26,7 +30,7 @@ class Trace:
         self._role, self._peer = role, comport.ROLES[role == comport.MASTER]
         self._clock, self._began, self._at = clock, clock(), -1.0
         self._framers = {who: ComportFramer() for who in comport.ROLES}
-        self._file.write(f"# parley com {role}; one tick is {TICK:.4f} s\n")
+        self._write(f"# parley com {role}, one tick is {TICK:.4f} s")
 
     def begin(self) -> None:
         """A line was opened: what was left of messages on the last one is forgotten."""
@@ -50,7 +54,12 @@ class Trace:
 
     def close(self) -> None:
         """Nothing more is written."""
-        self._file.close()
+        with suppress(OSError):
+            self._file.close()
+
+    def _refuse(self, why: str) -> None:
+        self.close()
+        raise SetupError(why)
 
     def _put(self, who: str, data: bytes) -> None:
         for frame in self._framers[who].feed(data):
@@ -58,8 +67,14 @@ class Trace:
             self._write(format_line(Line(0, Kind.SAYS, who, data=frame.data, remark=remark)))
 
     def _write(self, text: str) -> None:
+        if self._is_broken:
+            return
         at = round(self._clock() - self._began, 3)
         if at > self._at:
             self._at = at
-            self._file.write(format_line(Line(0, Kind.CLOCK, at=at, remark=f"tick {at / TICK:.0f}")) + "\n")
-        self._file.write(text + "\n")
+            text = f"{format_line(Line(0, Kind.CLOCK, at=at, remark=f'tick {at / TICK:.0f}'))}\n{text}"
+        try:
+            self._file.write(text + "\n")
+        except OSError as error:
+            self._is_broken = True
+            self.complain(f"no more trace: {self._path}: {words_of(error)}")
