@@ -73,9 +73,7 @@ class TlsGate:
         self._door, self.wire, self.address = door, wire, address
         self._task: asyncio.Task[None] | None = None
 
-    def shake(
-        self, sock: socket.socket, context: ssl.SSLContext, make: Callable[["TlsGate"], TlsLine]
-    ) -> None:
+    def shake(self, sock: socket.socket, context: ssl.SSLContext, make: "MakeLine") -> None:
         """If there is room."""
         if self._door.enter(self, self.address):
             self._task = asyncio.get_running_loop().create_task(self._shake(sock, context, make))
@@ -83,9 +81,7 @@ class TlsGate:
             self._door.refuse(self.address)
             sock.close()
 
-    async def _shake(
-        self, sock: socket.socket, context: ssl.SSLContext, make: Callable[["TlsGate"], TlsLine]
-    ) -> None:
+    async def _shake(self, sock: socket.socket, context: ssl.SSLContext, make: "MakeLine") -> None:
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         loop = asyncio.get_running_loop()
         try:
@@ -109,6 +105,9 @@ class TlsGate:
         """Close at once."""
         if self._task is not None:
             self._task.cancel()
+
+
+MakeLine = Callable[[TlsGate], asyncio.Protocol]
 
 
 class TlsListener:
@@ -145,10 +144,16 @@ async def listen_tls(
     door: Door, host: str, port: int, make_session: MakeSession, manners: Manners
 ) -> TlsListener:
     """Let people in who shake hands. Raises `OSError` where the port is taken."""
-    context = manners.tls
-    if context is None:
+    if manners.tls is None:
         raise SetupError("TLS takes a certificate")
     make = partial(TlsLine, door=door, make_session=make_session, manners=manners)
+    return await open_gates(door, manners.wire, host, port, manners.tls, make)
+
+
+async def open_gates(
+    door: Door, wire: str, host: str, port: int, context: ssl.SSLContext, make: MakeLine
+) -> TlsListener:
+    """The same for lines of any kind, which open their gate when they begin."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     with ExitStack() as opened:
         sockets = []
@@ -157,6 +162,4 @@ async def listen_tls(
             listening.setblocking(False)
             sockets.append(opened.enter_context(listening))
         opened.pop_all()
-    return TlsListener(
-        sockets, lambda sock, address: TlsGate(door, manners.wire, address).shake(sock, context, make)
-    )
+    return TlsListener(sockets, lambda sock, address: TlsGate(door, wire, address).shake(sock, context, make))

@@ -4,7 +4,7 @@ import asyncio
 import http.client
 import json
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from typing import Any
@@ -16,7 +16,7 @@ from parley.net.settings import Address
 PATIENCE = 60.0
 PASSWORD = "correct horse"  # noqa: S105
 WEB = Address("127.0.0.1", 0)
-__all__ = ["PASSWORD", "PATIENCE", "WEB", "Answer", "Browser", "hear"]
+__all__ = ["PASSWORD", "PATIENCE", "WEB", "Answer", "Browser", "hear", "is_refused", "wire"]
 
 
 @dataclass(frozen=True)
@@ -97,6 +97,30 @@ class Browser:
             address, additional_headers=sent, proxy=None, open_timeout=PATIENCE, close_timeout=1
         ) as socket:
             yield socket
+
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+@asynccontextmanager
+async def wire(address: Address, data: bytes = b"") -> AsyncIterator[Streams]:
+    """A connection of bytes, as long as the block takes."""
+    reader, writer = await asyncio.open_connection(*address)
+    try:
+        writer.write(data)
+        yield reader, writer
+    finally:
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+async def is_refused(address: Address, data: bytes = b"") -> bool:
+    """Whether we are hung up on without a word."""
+    with suppress(ConnectionError):
+        async with wire(address, data) as (reader, _), asyncio.timeout(PATIENCE):
+            return not await reader.read(1)
+    return True
 
 
 async def hear(socket: ClientConnection, **wanted: Any) -> dict[str, Any]:

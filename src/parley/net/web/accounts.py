@@ -144,13 +144,13 @@ def _read_password(password: str) -> str:
 
 
 HANDLERS: dict[tuple[str, str], Handler] = {
-    ("POST", "/api/register"): _register,
-    ("POST", "/api/login"): _log_in,
-    ("POST", "/api/guest"): _be_guest,
-    ("POST", "/api/logout"): _log_out,
-    ("POST", "/api/password"): _change_password,
-    ("DELETE", "/api/account"): _delete,
-    ("GET", "/api/me"): _me,
+    ("POST", "/register"): _register,
+    ("POST", "/login"): _log_in,
+    ("POST", "/guest"): _be_guest,
+    ("POST", "/logout"): _log_out,
+    ("POST", "/password"): _change_password,
+    ("DELETE", "/account"): _delete,
+    ("GET", "/me"): _me,
 }
 
 

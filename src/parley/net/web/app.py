@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -16,18 +16,18 @@ from parley.core import ParleyError
 from parley.net.web import accounts, health, reads
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Fault, answer_refused, refusal
-from parley.net.web.socket_line import PATH
 
 PAGE = Path(parley.__file__).parent / "web"
 
 
 def make_app(desk: Desk) -> Starlette:
     """Everything but the websocket, which `HttpLine` hands over before it comes here."""
+    api = [*accounts.routes(desk), *reads.routes(desk), Route("/socket", _no_upgrade, methods=["GET"])]
     routes = [
-        *accounts.routes(desk),
-        *reads.routes(desk),
+        Mount(
+            "/api", Router(api, redirect_slashes=False)
+        ),  # by itself, or the page would hide a wrong method
         *health.routes(desk),
-        Route(PATH, _no_upgrade, methods=["GET"]),
         Mount("/", _Page(directory=PAGE, html=True)),
     ]
     handlers = dict.fromkeys((ParleyError, HTTPException, Exception), answer_refused)

@@ -62,6 +62,7 @@ STATUSES: Mapping[StrEnum, int] = {
     Fault.SERVER_FAULT: 500,
     Denial.NOT_OFFERED: 403,
     Denial.NAME_TAKEN: 409,
+    Denial.NAME_TOO_LONG: 400,
     Denial.WRONG_PASSWORD: 403,
     Denial.TOO_MANY: 429,
     Refusal.NO_SUCH_TABLE: 404,

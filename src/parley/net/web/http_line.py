@@ -12,6 +12,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from parley.net.tls import TlsGate
+from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk, address_of
 from parley.net.web.faults import JSON, Fault, show
 from parley.net.web.socket_line import SocketLine
@@ -27,17 +29,6 @@ HEAD = 16_384
 """Bytes of a request before its body."""
 AHEAD = 16
 """Requests sent without waiting for answers."""
-
-SECURITY = {
-    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'; object-src 'none'",
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-}
-"""In every answer."""
 
 
 def make_config(app: "ASGIApp") -> Config:
@@ -63,9 +54,9 @@ class HttpLine(HttpToolsProtocol):
 
     wire = "http"
 
-    def __init__(self, desk: Desk, config: Config) -> None:
+    def __init__(self, desk: Desk, config: Config, gate: TlsGate | None = None) -> None:
         super().__init__(config, ServerState(), {}, asyncio.get_running_loop())
-        self._desk = desk
+        self._desk, self._gate = desk, gate
         self._is_in = False
         self._address = ""
         self._head: int | None = 0
@@ -75,6 +66,8 @@ class HttpLine(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
         super().connection_made(transport)
+        if self._gate is not None:
+            self._gate.open()
         self._address = address_of(transport)
         door = self._desk.door
         if door.enter(self, self._address):

@@ -8,7 +8,8 @@ from functools import partial
 from ssl import SSLContext
 
 from parley.net.door import Door
-from parley.net.tls import HANDSHAKE
+from parley.net.tcp import BACKLOG
+from parley.net.tls import TlsListener, open_gates
 from parley.net.web.app import make_app
 from parley.net.web.desk import Desk
 from parley.net.web.http_line import HttpLine, make_config
@@ -17,21 +18,23 @@ from parley.store import Store, StoreError
 
 SWEEP = 3600.0
 """Seconds between two looks for what has expired."""
-_BACKLOG = 1024
 _log = logging.getLogger(__name__)
+
+Listener = asyncio.Server | TlsListener
 
 
 @asynccontextmanager
 async def web_port(
     house: House, door: Door, host: str, port: int, tls: SSLContext | None = None
-) -> AsyncIterator[asyncio.Server]:
+) -> AsyncIterator[Listener]:
     """Let people in as long as the block takes; the door sees them off afterwards. Raises `OSError`."""
     desk = Desk(house, door, is_secure=tls is not None)
     make = partial(HttpLine, desk, make_config(make_app(desk)))
-    patience = None if tls is None else HANDSHAKE
-    listener = await asyncio.get_running_loop().create_server(
-        make, host, port, backlog=_BACKLOG, ssl=tls, ssl_handshake_timeout=patience
-    )
+    if tls is None:
+        loop = asyncio.get_running_loop()
+        listener: Listener = await loop.create_server(make, host, port, backlog=BACKLOG)
+    else:
+        listener = await open_gates(door, HttpLine.wire, host, port, tls, make)
     desk.spawn(_sweep(house.store))
     try:
         yield listener

@@ -70,14 +70,14 @@ _FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 _FORMS = {"txt": "text/plain", "sgf": "application/x-go-sgf"}
 
 HANDLERS: dict[str, Handler] = {
-    "/api/games": _games,
-    "/api/tables": _tables,
-    "/api/people": _people,
-    "/api/matches": _matches,
-    "/api/matches/{number}": _match,
-    "/api/matches/{number}/at/{ply}": _position,
-    "/api/matches/{number}/journal": _journal,
-    "/api/matches/{number}/record.{form}": _record,
+    "/games": _games,
+    "/tables": _tables,
+    "/people": _people,
+    "/matches": _matches,
+    "/matches/{number}": _match,
+    "/matches/{number}/at/{ply}": _position,
+    "/matches/{number}/journal": _journal,
+    "/matches/{number}/record.{form}": _record,
 }
 
 

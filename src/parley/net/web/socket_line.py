@@ -16,8 +16,9 @@ from websockets.server import ServerProtocol
 from parley.net.log import note
 from parley.net.pace import Pace
 from parley.net.tcp import LINGER
+from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk, address_of
-from parley.net.web.faults import Failed, Fault, show, status_of
+from parley.net.web.faults import JSON, Failed, Fault, show, status_of
 from parley.net.web.people import Visitor, check_origin, identify
 from parley.seats.web import Identity, WebSession
 from parley.store import AccountId, StoreError
@@ -118,7 +119,7 @@ class SocketLine(asyncio.Protocol):
         body, status = show(reason), status_of(reason)
         response: Response = self._protocol.reject(status, body.decode())
         del response.headers["Content-Type"]
-        response.headers["Content-Type"] = "application/json"
+        response.headers.update({"Content-Type": JSON, **SECURITY})
         self._why = reason.value
         self._protocol.send_response(response)
         self._flush()

@@ -1,0 +1,117 @@
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from parley.net.server import Server
+from parley.net.web import http_line
+from parley.net.web.armour import SECURITY
+from tests.net.house import play
+from tests.net.web.browser import PATIENCE, WEB, Browser, is_refused, wire
+
+GET = b"GET /api/people HTTP/1.1\r\nHost: here\r\n"
+
+POST = b"POST /api/guest HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n"
+
+
+async def send(server: Server, data: bytes) -> bytes:
+    """Everything that comes back until the server hangs up."""
+    async with wire(server.addresses["web"], data) as (reader, _), asyncio.timeout(PATIENCE):
+        return await reader.read()
+
+
+def test_every_answer_is_armoured(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        somebody = Browser(server.addresses["web"])
+        for path in ("/", "/healthz", "/metrics", "/api/games", "/api/me", "/nowhere", "/parley.css"):
+            answer = await somebody.get(path)
+            assert {name: answer.headers.get(name) for name in SECURITY} == SECURITY
+            assert "date" in answer.headers
+            assert "server" not in answer.headers
+        assert "'unsafe" not in SECURITY["content-security-policy"]
+        bad = await send(server, b"NONSENSE\r\n\r\n")
+        assert b"nosniff" in bad
+
+    play(tmp_path, scene, web=WEB)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        b"\x00\x01\x02\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET / HTTP/1.1\r\nNo colon here\r\n\r\n",
+        b"POST /api/guest HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+        b"POST /api/guest HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        b"GET /\xff HTTP/1.1\r\n\r\n",
+        GET + b"X: " + b"a" * 20_000 + b"\r\n\r\n",
+        GET + b"X: " + b"a" * 20_000,
+        GET + b"".join(b"X-%d: y\r\n" % number for number in range(3_000)) + b"\r\n",
+        b"GET /" + b"a" * 20_000 + b" HTTP/1.1\r\n\r\n",
+    ],
+)
+def test_what_is_no_http_is_refused(tmp_path: Path, nonsense: bytes) -> None:
+    async def scene(server: Server) -> None:
+        answer = await send(server, nonsense)
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b'{"error":"bad_request","text":"' in answer
+        assert (await Browser(server.addresses["web"]).get("/healthz")).status == 200
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_a_head_that_never_ends_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_line, "PATIENCE", 0.2)
+
+    async def scene(server: Server) -> None:
+        for part in (b"", b"GET", GET, POST, POST + b"{"):
+            assert await is_refused(server.addresses["web"], part)
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_requests_may_be_sent_ahead_but_not_thousands(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        few = await send(server, (GET + b"\r\n") * 10 + GET + b"Connection: close\r\n\r\n")
+        assert few.count(b"HTTP/1.1 200 OK") == 11
+        many = await send(server, (GET + b"\r\n") * 2_000)
+        assert many.count(b"HTTP/1.1 200 OK") < 100
+        assert b"HTTP/1.1 400 " in many
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_web_connections_are_counted_like_all_others(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        await ann.be_guest("ann")
+        async with ann.tab(), wire(server.addresses["web"], GET + b"\r\n") as (reader, _):
+            assert await asyncio.wait_for(reader.readline(), PATIENCE)
+            for name in ("web", "bpgp"):
+                assert await is_refused(server.addresses[name])
+        async with asyncio.timeout(PATIENCE):  # and there is room again
+            while True:
+                try:
+                    assert (await ann.get("/healthz")).status == 200
+                    break
+                except ConnectionError:
+                    await asyncio.sleep(0.01)
+
+    play(tmp_path, scene, web=WEB, per_address=2)
+
+
+def test_stopping_lets_a_request_finish(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        address = server.addresses["web"]
+        async with wire(address, GET + b"\r\n") as (idle, _), wire(address, POST + b"{") as (reader, writer):
+            await asyncio.wait_for(idle.readline(), PATIENCE)
+            stopping = asyncio.create_task(server.stop())
+            async with asyncio.timeout(PATIENCE):
+                await idle.read()
+                writer.write(b"}")
+                answer = await reader.read()
+                await stopping
+        assert answer.startswith(b"HTTP/1.1 503 ")
+        assert b'"stopping"' in answer
+
+    play(tmp_path, scene, web=WEB)

@@ -1,0 +1,67 @@
+import asyncio
+import json
+import ssl
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+
+from parley.net.server import Server
+from parley.net.web import port
+from parley.store import StoreBusy
+from parley.store.signins import GUEST_LIFE
+from tests.net.certificate import make_certificate
+from tests.net.house import play
+from tests.net.web.browser import PATIENCE, WEB, Browser, is_refused
+
+
+def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(port, "SWEEP", 0.01)
+
+    async def scene(server: Server) -> None:
+        somebody, store = Browser(server.addresses["web"]), server.house.store
+        await somebody.be_guest("ann")
+        present, tries = store.signins._now, []
+
+        def tomorrow() -> int:
+            tries.append(1)
+            if len(tries) == 1:
+                raise StoreBusy("not now")  # and that is not the end of sweeping
+            return present() + GUEST_LIFE + 1
+
+        store.signins._now = tomorrow
+        async with asyncio.timeout(PATIENCE):
+            while await store.accounts.find("ann"):
+                await asyncio.sleep(0.01)
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_tls(tmp_path: Path) -> None:
+    certificate = make_certificate(tmp_path)
+
+    async def scene(server: Server) -> None:
+        address = server.addresses["web"]
+        body = b'{"name":"ann"}'
+        head = (
+            f"POST /api/guest HTTP/1.1\r\nHost: {address}\r\nOrigin: https://{address}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+        )
+        async with asyncio.timeout(PATIENCE):
+            reader, writer = await asyncio.open_connection(*address, ssl=certificate.trust)
+            writer.write(head.encode() + body)
+            shown, _, sent = (await reader.read()).partition(b"\r\n\r\n")
+            writer.close()
+        assert shown.startswith(b"HTTP/1.1 201 ")
+        assert b"; Secure" in shown
+        token = json.loads(sent)["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        where = f"wss://{address}/api/socket"
+        async with connect(where, additional_headers=headers, ssl=certificate.trust, proxy=None) as tab:
+            assert json.loads(await asyncio.wait_for(tab.recv(), PATIENCE))["name"] == "ann"
+        assert await is_refused(address, b"GET / HTTP/1.1\r\n\r\n")
+        strangers = ssl.create_default_context()
+        with pytest.raises(ssl.SSLError):
+            await asyncio.open_connection(*address, ssl=strangers)
+
+    play(tmp_path / "data", scene, web=WEB, cert=certificate.cert, key=certificate.key)
