@@ -1,10 +1,12 @@
 """Clients that behave badly against a real server, while polite people beside them notice nothing."""
 
 import asyncio
+import signal
 import socket
 import subprocess
+import sys
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -31,7 +33,8 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all of them: it has to live through everything."""
     folder = tmp_path_factory.mktemp("hostile")
-    with serving(folder / "data", "--unread", "65536", "--per-address", "50") as process:
+    limits = ("--unread", "65536", "--per-address", "50", "--rate", "100000", "--registrations", "1000")
+    with serving(folder / "data", *limits) as process:
         yield process
 
 
@@ -39,7 +42,7 @@ def beside(server: ServerProcess, scene: Callable[[PoliteGames], Awaitable[None]
     """Play a scene while polite games go on."""
 
     async def run() -> None:
-        async with polite_games(server) as games, asyncio.timeout(30):
+        async with polite_games(server) as games, asyncio.timeout(120):
             await scene(games)
 
     asyncio.run(run())
@@ -98,6 +101,75 @@ def test_a_byte_at_a_time(server: ServerProcess) -> None:
     beside(server, scene)
 
 
+def test_slow_and_never_logged_in(tmp_path: Path) -> None:
+    """A byte now and then is no silence; but who has an account has shown it by now."""
+
+    async def scene(server: ServerProcess) -> None:
+        reader, writer = await connect(server.dotline)
+        listening = asyncio.ensure_future(rest(reader))
+        with suppress(ConnectionError):
+            while not listening.done():
+                for byte in b"PNG\n":
+                    writer.write(bytes([byte]))
+                    await writer.drain()
+                    await asyncio.wait([listening], timeout=0.02)
+        assert b"\n191 " in await listening
+        writer.close()
+
+    with serving(tmp_path / "data", "--login-time", "2") as hasty:
+        beside(hasty, lambda _games: scene(hasty))
+
+
+FROZEN = """
+import socket, sys
+sock = socket.socket()
+sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+sock.connect(("127.0.0.1", int(sys.argv[1])))
+sock.sendall(bytes.fromhex(sys.argv[2]))
+print(len(sock.recv(1)), flush=True)
+try:
+    while sock.recv(65536):
+        pass
+except ConnectionError:
+    pass
+"""
+
+
+@contextmanager
+def frozen(address: Address, word: bytes) -> Iterator["subprocess.Popen[str]"]:
+    """A program that has said something, heard the beginning of an answer, and is stopped in its tracks."""
+    command = (sys.executable, "-c", FROZEN, str(address.port), word.hex())
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "1\n"
+            process.send_signal(signal.SIGSTOP)
+            yield process
+        finally:
+            process.kill()
+
+
+def test_a_client_that_is_frozen(server: ServerProcess) -> None:
+    """Its connection lives on in the kernel. Once too much waits for it, its name is free again."""
+    gone = encode(bpgp.Error(bpgp.ErrorCode.USERNAME_DOES_NOT_EXIST))
+
+    async def scene(_games: PoliteGames) -> None:
+        reader, writer = await connect(server.bpgp)
+        writer.write(encode(bpgp.Login("talker")))
+        refused = asyncio.ensure_future(reader.readuntil(gone))
+        while not refused.done():
+            writer.write(encode(bpgp.Chat("icicle", "x" * 60)) * 200)
+            await asyncio.wait_for(writer.drain(), PATIENCE)
+            await asyncio.wait([refused], timeout=0.001)
+        await refused
+        writer.close()
+
+    with frozen(server.bpgp, encode(bpgp.Login("icicle"))) as icicle:
+        beside(server, scene)
+        icicle.send_signal(signal.SIGCONT)
+        assert icicle.wait(PATIENCE) == 0
+
+
 async def pester(writer: asyncio.StreamWriter, data: bytes) -> None:
     """Ask for ever."""
     while True:
@@ -110,7 +182,7 @@ async def pester(writer: asyncio.StreamWriter, data: bytes) -> None:
 def test_never_reading(wire: str, server: ServerProcess) -> None:
     """What is asked is answered at length until too much lies unread."""
     first, again = {
-        "bpgp": (encode(bpgp.Login("deaf")), encode(bpgp.GetGames()) * 100),
+        "bpgp": (encode(bpgp.Login("deaf")), encode(bpgp.Chat("deaf", "x" * 60)) * 100),
         "dotline": (b"", b"HLP\n" * 20),
     }[wire]
 
