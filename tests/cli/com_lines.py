@@ -17,6 +17,8 @@ from typing import Any
 from tests.wires.comport.line import Noise, noisy, quiet
 
 SOON = 120.0
+HELD = 6.0
+"""Seconds without a byte: more than 60 ticks."""
 COMMAND = (sys.executable, "-m", "parley", "com")
 
 
@@ -104,19 +106,25 @@ def socat_pair(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 class Relay:
-    """Two terminals and a wire that spoils, or ends after, so many bytes; then it is as good as new.
+    """Two terminals and a wire that spoils, holds up or ends after so many bytes; then it is as good as new.
 
-    To be unplugged is to lose both devices; they come back under the same names.
+    To be unplugged is to lose both devices; they come back under the same names. What is held up is late.
     """
 
     def __init__(
-        self, folder: Path, *, spoilt: int = 0, unplugged_after: tuple[int, ...] = (), seed: int = 0
-    ):
+        self,
+        folder: Path,
+        *,
+        spoilt: int = 0,
+        held_after: tuple[int, ...] = (),
+        unplugged_after: tuple[int, ...] = (),
+        seed: int = 0,
+    ) -> None:
         self.ends = [folder / "a", folder / "b"]
         self.lines = tuple(f"serial:{end}" for end in self.ends)
         self.unplugged = 0
         self._spoilt, self._noise = spoilt, noisy(Random(seed), 0.05)
-        self._limits = list(unplugged_after)
+        self._limits, self._holds = list(unplugged_after), list(held_after)
         self._carried = 0
         self._stopped = threading.Event()
         self._plug()
@@ -138,6 +146,9 @@ class Relay:
     def _run(self) -> None:
         while not self._stopped.is_set():
             ours = [pair[0] for pair in self._pairs]
+            if self._holds and self._carried >= self._holds[0]:
+                del self._holds[0]
+                self._stopped.wait(HELD)
             for ready in select.select(ours, [], [], 0.05)[0]:
                 self._carry(os.read(ready, 64), ours[ready == ours[0]])
             if self._limits and self._carried >= self._limits[0]:

@@ -82,6 +82,18 @@ def test_noise_lost_and_doubled_bytes(tmp_path: Path, seed: int) -> None:
             check_agreement(ann, bob, 1)
 
 
+def test_a_silence_that_ends_before_the_key(tmp_path: Path) -> None:
+    with relay(tmp_path, held_after=(200,)) as wire:
+        a, b = wire.lines
+        patient = ("--unpaced", "--json", "--key-wait", "100")
+        with running(("slave", b, *patient), ("master", a, *patient)) as (bob, ann):
+            check_agreement(ann, bob, 1)
+        for com in (ann, bob):
+            assert any(line.startswith("suspended: ") for line in com.errors)
+            assert "resumed" in com.errors
+            assert len(com.games) == 1
+
+
 def test_unplugged_and_plugged_in_again(tmp_path: Path) -> None:
     with relay(tmp_path, unplugged_after=(100, 400)) as wire:
         a, b = wire.lines
