@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Shell
+
 PATIENCE = 60.0
 """Seconds for whatever must happen, on however busy a machine."""
 COM = (sys.executable, "-m", "parley", "com")
@@ -96,3 +98,12 @@ def play(terminal: Terminal) -> None:
     terminal.type("y")
     screen = terminal.wait_for("it ended with 0")
     assert "YOU HAVE LOST" not in screen, "the screen is as it was before"
+
+
+def test_without_a_terminal(parley: Shell) -> None:
+    assert "here is none" in parley.refused("com", "master", "listen:127.0.0.1:0", "--human")
+
+
+def test_a_language_nobody_speaks_here(parley: Shell) -> None:
+    words = ("com", "master", "listen:127.0.0.1:0", "--human", "--lang", "fr")
+    assert "no language 'fr'" in parley.refused(*words)

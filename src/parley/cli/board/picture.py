@@ -1,6 +1,7 @@
 """What is on the screen, made of a source and of what the player is about to do."""
 
 from dataclasses import dataclass, field
+from textwrap import wrap
 
 from rich.text import Text
 
@@ -105,7 +106,7 @@ class Picture:
         lines: list[str] = []
         for line in list(self._source.log)[-rows:]:
             text = line.text if line.kind == CHAT else speak(line.text, self._language)
-            lines += [text[at : at + columns] for at in range(0, max(len(text), 1), columns)]
+            lines += wrap(text, columns) or [""]
         return Text("\n".join(lines[-rows:]))
 
     def note(self) -> str:
