@@ -6,12 +6,15 @@ prints it; each kind of field knows both ways. Node numbers are shifted by `base
 
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
 from parley.wires.gamecore import limits
 
 Reading = Generator[None, Any, Any]
 """Is sent a payload number by number (a text: as a line), and returns what it stands for."""
+
+_REMEMBERED = 4_096
 
 LINE_END = "alone on its line"
 """Marks a field after which the document begins a new line."""
@@ -103,12 +106,12 @@ class Rows:
 
     def write(self, value: tuple[Any, ...], base: int) -> str:
         """The count, if there is one, and the rows."""
-        rows = "".join(write_fields(row, base) for row in value)
+        rows = "".join([_write_row(row, base) for row in value])
         return rows if self.per_node else f"{len(value)}\n{rows}"
 
     def is_within(self, value: tuple[Any, ...]) -> bool:
         """May there be so many?"""
-        return len(value) <= self.most and all(is_within(row) for row in value)
+        return len(value) <= self.most and all(map(_is_row_within, value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,3 +189,8 @@ def write_fields(value: object, base: int) -> str:
 def is_within(value: object) -> bool:
     """Is everything in a message or row within the limits?"""
     return all(field.kind.is_within(getattr(value, field.name)) for field in layout_of(type(value)))
+
+
+# The same few rows come again and again: a #33 has one for every node, and most have not changed.
+_write_row = lru_cache(_REMEMBERED, typed=True)(write_fields)
+_is_row_within = lru_cache(_REMEMBERED, typed=True)(is_within)
