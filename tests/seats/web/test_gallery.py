@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from parley.seats.audience import audience
+from parley.seats.web import gallery
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
 from tests.seats.parlour import Parlour, play
@@ -105,5 +108,27 @@ def test_a_locked_table_is_not_for_every_eye(tmp_path: Path) -> None:
         await bob.granted("join", table=1, **KEY)  # and watches no more
         assert audience(parlour.house.lobby.tables[1]) == 0
         assert [news["seat"] for news in bob.all("table")] == [None, 1]
+
+    play(tmp_path, scene)
+
+
+def test_moves_too_fast_to_be_seen_are_told_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "PAUSE", 1e9)
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid, dan = [await visit(parlour, name) for name in ("ann", "bob", "cid", "dan")]
+        number = await seat("dots", ann, bob)
+        await cid.granted("watch", table=number)
+        for tab, move in ((ann, "E5"), (bob, "E6"), (ann, "A1")):
+            await tab.granted("move", move=move)
+        assert cid.all("happened") == []
+        await dan.granted("watch", table=number)  # sees it all, and so do the others now
+        assert (await dan.news("table"))["view"]["ply"] == 3
+        (told,) = cid.all("happened")
+        assert [ply["ply"] for ply in told["plies"]] == [1, 2, 3]
+        assert told["view"]["ply"] == 3
+        await bob.granted("move", move="B1")
+        await bob.granted("say", text="my move", table=number)
+        assert [message["news"] for message in dan.heard] == ["happened", "said"]
 
     play(tmp_path, scene)

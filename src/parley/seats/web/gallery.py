@@ -1,14 +1,23 @@
-"""The gallery of a table: all tabs that watch it, told in one message that is made once."""
+"""The gallery of a table: all tabs that watch it, told in one message that is made once.
 
-from typing import TYPE_CHECKING
+Where moves come faster than anybody can see, as between bots, several are told together.
+"""
 
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from parley.match.referee import Ply
 from parley.seats.house import House
 from parley.seats.web.notices import Notices
 from parley.seats.web.words import word
-from parley.tables import Closed, News, Table
+from parley.tables import Closed, Happened, News, Table
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
+
+
+PAUSE = 0.05
+"""Seconds from one telling of moves to the next."""
 
 
 class Gallery:
@@ -21,6 +30,8 @@ class Gallery:
         self.table, self.name = table, ""
         self._house = house
         self._tabs: dict[WebSession, str] = {}
+        self._plies: list[Ply[Any]] = []
+        self._told = 0.0
 
     @property
     def heads(self) -> int:
@@ -28,7 +39,8 @@ class Gallery:
         return len(set(self._tabs.values()))
 
     def add(self, tab: "WebSession", name: str) -> None:
-        """Somebody comes to watch."""
+        """Somebody comes to watch; what the others were not told yet they see by themselves."""
+        self._tell_plies()
         self._tabs[tab] = name
         self.table.watchers.add(self)
         self._house.shared(Notices).count(self.table)
@@ -47,13 +59,23 @@ class Gallery:
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of the table."""
-        if table is None:
-            return
-        self.post(word(self._house, table, news, None))
+        if isinstance(news, Happened):
+            if not self._plies:
+                asyncio.get_running_loop().call_at(self._told + PAUSE, self._tell_plies)
+            self._plies += news.plies
+        elif table is not None:
+            self._tell_plies()
+            self.post(word(self._house, table, news, None))
         if isinstance(news, Closed):
             for tab in tuple(self._tabs):
                 tab.gallery = None
             self._tabs.clear()
+
+    def _tell_plies(self) -> None:
+        plies, self._plies = self._plies, []
+        if plies:
+            self._told = self._house.timers.now()
+            self.post(word(self._house, self.table, Happened(tuple(plies)), None))
 
     def post(self, message: bytes) -> None:
         """The same to every tab."""
