@@ -40,11 +40,22 @@ class Ordeal:
     """A house whose server is killed again and again, and its players. Without `url`: SQLite in `data`."""
 
     def __init__(
-        self, data: Path, seed: int, *, crews: int, pairs: int, loners: int, sailors: int, url: str = ""
+        self,
+        data: Path,
+        seed: int,
+        *,
+        crews: int,
+        pairs: int,
+        loners: int,
+        sailors: int,
+        couples: int,
+        url: str = "",
     ) -> None:
         self.data, self.url, self.rng, self.tally = data, url, Random(seed), Tally()
-        self.musters = [Muster(number, self.rng.random(), pairs, loners, sailors) for number in range(crews)]
-        self._per_kill = 60 * crews * (pairs + loners + sailors)
+        self.musters = [
+            Muster(number, self.rng.random(), pairs, loners, sailors, couples) for number in range(crews)
+        ]
+        self._per_kill = 60 * crews * (pairs + loners + sailors + couples)
         self._round = 0
         self._lines: list[Connection] = []
         self._found: Mapping[str, Found] = {}

@@ -17,10 +17,14 @@ from parley.core import Seat
 from parley.net.settings import Address
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
+from tests.net import surfers
 from tests.net.audit import Found
 from tests.net.crowd import SECONDS, Dot, Pair, Someone, Voyage, marks_of
+from tests.net.surfers import Couple, Surfer
 
 PATIENCE = 120.0
+_TWO = ("web", "net")
+"""Names of two in browsers."""
 
 
 class Sign(Enum):
@@ -31,13 +35,14 @@ class Sign(Enum):
 
 
 class Muster(NamedTuple):
-    """Who is in a crew: pairs play each other, loners a bot of the house, sailors by BPGP."""
+    """Who is in a crew: pairs play each other, loners a bot of the house; sailors by BPGP, couples by web."""
 
     number: int
     seed: float
     pairs: int
     loners: int
     sailors: int
+    couples: int
 
     @property
     def names(self) -> list[list[str]]:
@@ -95,6 +100,12 @@ class Crew:
             Pair([Someone(name, Random(rng.random()), self._heard) for name in names])
             for names in muster.names
         ]
+        self._couples = [
+            Couple(
+                *(Surfer(f"{name}{muster.number}x{i}", Random(rng.random()), self._heard) for name in _TWO)
+            )
+            for i in range(muster.couples)
+        ]
         self._voyages: list[Voyage] = []
         self._resumed = 0
 
@@ -107,18 +118,25 @@ class Crew:
         async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
             for pair in self._pairs:
                 tasks.create_task(self._seat(orders, pair))
+            for couple in self._couples:
+                tasks.create_task(self._seat_couple(orders, couple))
         self._line.send(Sign.SEATED)
         async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
             for pair in self._pairs:
                 tasks.create_task(pair.play(once=orders.once))
+            for couple in self._couples:
+                tasks.create_task(couple.play(once=orders.once))
             for number in range(self._muster.sailors):
                 tasks.create_task(self._sail(orders, f"{self._muster.number}x{number}x{orders.round}"))
         for pair in self._pairs:
             for client in pair.clients:
                 client.writer.close()
-        return Report(
-            [list(map(_remember, pair.people)) for pair in self._pairs], self._voyages, self._resumed
-        )
+        for couple in self._couples:
+            for surfer in couple.people:
+                surfer.hang_up()
+        people = [list(map(_remember, pair.people)) for pair in self._pairs]
+        people += [list(map(_remember, couple.people)) for couple in self._couples]
+        return Report(people, self._voyages, self._resumed)
 
     async def _sail(self, orders: Orders, name: str) -> None:
         while True:
@@ -146,6 +164,21 @@ class Crew:
             _compare(orders, board, found, may_move=pair.is_alone)
             self._resumed += 1
 
+    async def _seat_couple(self, orders: Orders, couple: Couple) -> None:
+        for surfer in couple.people:
+            table = await surfer.enter(orders.addresses["web"])
+            found = orders.found.get(surfer.name)
+            if found is None or found.is_over:
+                assert table is None
+                surfer.is_playing = False
+                continue
+            assert table is not None
+            assert surfers.marks_of(table) == {cell: seat for seat, cell in found.puts}
+            waiting = table["view"]["clocks"][table["view"]["to_move"][0]]
+            assert waiting >= 1000 * (SECONDS - (time.monotonic() - orders.spawned))
+            surfer.go_on(found)
+            self._resumed += 1
+
 
 def _compare(orders: Orders, board: a.Board, found: Found, *, may_move: bool) -> None:
     """The board is the journal's, but for a bot that has gone on; its clock has stood."""
@@ -156,7 +189,7 @@ def _compare(orders: Orders, board: a.Board, found: Found, *, may_move: bool) ->
     assert board.left >= SECONDS - (time.monotonic() - orders.spawned)
 
 
-def _remember(someone: Someone) -> Memory:
+def _remember(someone: Someone | Surfer) -> Memory:
     return Memory(someone.name, someone.seat, someone.is_playing, someone.dots, someone.asked, someone.games)
 
 

@@ -24,7 +24,9 @@ def soak(name: str, url: str, kills: int, seed: int) -> None:
     """On one database."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        ordeal = Ordeal(Path(folder) / "data", seed, crews=3, pairs=3, loners=2, sailors=4, url=url)
+        ordeal = Ordeal(
+            Path(folder) / "data", seed, crews=3, pairs=3, loners=2, sailors=4, couples=3, url=url
+        )
         tally = ordeal.run(kills, OUTAGE)
     print(f"{name}: {tally} in {time.monotonic() - began:.0f} s", flush=True)
 

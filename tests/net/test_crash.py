@@ -18,7 +18,7 @@ def url(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_kill_it_at_any_moment(url: str, tmp_path: Path) -> None:
-    ordeal = Ordeal(tmp_path / "data", seed=1, crews=2, pairs=1, loners=1, sailors=1, url=url)
+    ordeal = Ordeal(tmp_path / "data", seed=1, crews=2, pairs=1, loners=1, sailors=1, couples=1, url=url)
     tally = ordeal.run(kills=2)
     assert tally.kills == 2
     assert tally.resumed > 0
