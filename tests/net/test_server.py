@@ -2,6 +2,7 @@ import asyncio
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,10 @@ from parley.seats.bot import BotPlayer
 from parley.tables import Guest, Happened, News, Table, Terms
 from parley.wires.bpgp import ClientConnection, EndGame, EndReason, Game, Join, StartGame
 from parley.wires.bpgp.codec import Order
+from parley.wires.dotline import answers as a
+from parley.wires.dotline import requests as r
 from tests.net.bpgp_client import PATIENCE, Client, clients, start_game
+from tests.net.dotline_client import DotsClient
 from tests.net.house import HERE, SETTINGS, play
 
 
@@ -161,3 +165,50 @@ def test_ipv6(tmp_path: Path) -> None:
             assert (await bob.await_(Game)).username == "ada"
 
     play(tmp_path, scene, bpgp=Address("::1", 0))
+
+
+@pytest.mark.parametrize(
+    ("changes", "script", "heard"),
+    [
+        ({"name_length": 5}, b"REG longname correct-horse\nREG short correct-horse\n", (b"406", b"201")),
+        ({"line_length": 64}, b"PNG" + b" " * 61 + b"\nPNG\n", (b"413", b"200")),
+        ({"name_tries": 2}, b"LOG ann wrong\n" * 3, (b"411", b"411", b"429")),
+        ({"address_tries": 2}, b"LOG ann wrong\nLOG bob wrong\nLOG eve wrong\n", (b"411", b"411", b"429")),
+        (
+            {"registrations": 1},
+            b"REG ann correct-horse\nOUT\nREG bob correct-horse\n",
+            (b"201", b"204", b"429"),
+        ),
+        ({"login_time": 0.5}, b"PNG\n", (b"200", b"191")),
+        ({"silence": 0.5}, b"REG ann correct-horse\n", (b"201", b"191")),
+        ({"ahead": 1024}, b"REG ann correct-horse\n" + b"PNG\n" * 1000, (b"192",)),
+    ],
+)
+def test_limits(changes: dict[str, Any], script: bytes, heard: tuple[bytes, ...], tmp_path: Path) -> None:
+    """Codes of the line protocol, in the order in which they are heard."""
+
+    async def scene(server: Server) -> None:
+        reader, writer = await asyncio.open_connection(*server.addresses["dotline"])
+        writer.write(script)
+        for code in heard:
+            while not (line := await asyncio.wait_for(reader.readline(), 3 * PATIENCE)).startswith(code):
+                assert line, code
+        writer.close()
+
+    play(tmp_path, scene, dotline=HERE, **changes)
+
+
+def test_a_limit_of_spectators(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        people = [await DotsClient.connect(server.addresses["dotline"]) for _ in range(3)]
+        for client, name in zip(people, ("ann", "bob", "eve"), strict=True):
+            await client.ask(r.Register(name, "correct horse"))
+        opened = await people[0].ask(r.OpenTable())
+        assert isinstance(opened, a.Opened)
+        assert isinstance(await people[1].ask(r.Watch(opened.table)), a.Watching)
+        refused = await people[2].ask(r.Watch(opened.table))
+        assert isinstance(refused, a.Refusal)
+        for client in people:
+            client.writer.close()
+
+    play(tmp_path, scene, dotline=HERE, watchers=1)

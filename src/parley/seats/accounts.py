@@ -19,10 +19,11 @@ _TRIES = 20
 class Denial(StrEnum):
     """Why somebody does not get an account, or is not let into one."""
 
-    NOT_OFFERED = "not offered"
-    NAME_TAKEN = "name taken"
+    NOT_OFFERED = "accounts cannot be made here"
+    NAME_TAKEN = "somebody has this name"
+    NAME_TOO_LONG = "this name is too long"
     WRONG_PASSWORD = "wrong name or password"  # noqa: S105
-    TOO_MANY = "too many tries"
+    TOO_MANY = "too many tries: wait a while"
 
 
 class AccountDenied(ParleyError):
@@ -104,6 +105,8 @@ def _check_room(house: House, attempts: Attempts, address: str) -> None:
 
 async def _check_name(house: House, name: str) -> None:
     """Nobody has it, and nobody is here under it: other wires have names without accounts."""
+    if len(name) > house.name_length:
+        raise AccountDenied(Denial.NAME_TOO_LONG)
     if name.casefold() in house.lobby.people or await house.accounts.find(name):
         raise AccountDenied(Denial.NAME_TAKEN)
 

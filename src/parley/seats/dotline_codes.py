@@ -42,6 +42,7 @@ REFUSED: Mapping[Refusal, Code] = {
 DENIED: Mapping[accounts.Denial, Code] = {
     accounts.Denial.NOT_OFFERED: Code.NOT_OFFERED,
     accounts.Denial.NAME_TAKEN: Code.LOGIN_TAKEN,
+    accounts.Denial.NAME_TOO_LONG: Code.BAD_PARAMETER,
     accounts.Denial.WRONG_PASSWORD: Code.WRONG_PASSWORD,
     accounts.Denial.TOO_MANY: Code.TOO_MANY,
 }
