@@ -1,13 +1,15 @@
 """Two processes and a line between them: both roles, every kind of line, every disturbance."""
 
+import os
 import signal
 import socket
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from parley.cli.main import main
-from tests.cli.com_lines import Com, relay, running, socat_pair
+from tests.cli.com_lines import COMMAND, SOON, Com, relay, running, socat_pair
 
 SMALL = ("--size", "6", "--fleet", "0,0,1,2")
 HEADLESS = ("--json", "--key-wait", "0", "--patience", "3")
@@ -124,6 +126,18 @@ def test_asked_to_stop_it_says_goodbye() -> None:
             assert bob.end() == 1
     assert not ann.errors
     assert not bob.errors
+
+
+def test_whoever_read_our_output_has_gone() -> None:
+    with running(("slave", "listen:127.0.0.1:0", "--unpaced")) as (bob,):
+        port = bob.wait_for("waiting for a call").rpartition(":")[2]
+        reader, writer = os.pipe()
+        os.close(reader)
+        command = (*COMMAND, "master", f"tcp:127.0.0.1:{port}", "--unpaced")
+        done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, timeout=SOON, check=False)
+        os.close(writer)
+        assert (done.returncode, done.stderr) == (141, b"")
+        bob.wait_for("line lost")
 
 
 def test_nobody_comes() -> None:

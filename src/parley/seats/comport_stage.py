@@ -82,7 +82,7 @@ class Stage:
         self._is_leaving = self._wants_restart = self._wants_surrender = False
         self._has_proposed = self._has_named = self._is_begun = False
         self._trouble = self._dishonesty = ""
-        self._ticks = self._faults = 0
+        self._ticks = self._faults = self._reported = 0
         self._quiet_since = 0.0
 
     @property
@@ -190,9 +190,10 @@ class Stage:
 
     def _report(self, ending: Ending, how: str) -> None:
         game = self._game
+        self._reported += 1
         ours, theirs = (game.ours, game.theirs) if game else (Tally(), Tally())
         report = GameReport(
-            number=max(self.games_begun, 1),
+            number=self._reported,
             role=self.role,
             nick=self.nick,
             peer=self.peer_nick,

@@ -40,6 +40,22 @@ def test_every_byte_passes_and_the_name_stays() -> None:
     asyncio.run(talk())
 
 
+def test_who_does_not_read_is_taken_for_gone() -> None:
+    async def talk() -> None:
+        port = PtyPort()
+        name = (await port.prepare()).rpartition(" ")[2]
+        theirs = os.open(name, os.O_RDWR | os.O_NOCTTY)
+        ears = Ears()
+        await port.open(ears)
+        while not ears.losses:
+            ears.line.write(bytes(4096))
+            await asyncio.sleep(0)
+        await port.close()
+        os.close(theirs)
+
+    asyncio.run(talk())
+
+
 def test_we_hang_up() -> None:
     async def talk() -> None:
         port = PtyPort()

@@ -1,7 +1,9 @@
 """A player on a line: bytes to and fro, timers, and the line opened again whenever it is lost."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from typing import ParamSpec
 
 from parley.core import SetupError
 from parley.net.lines.line import Line, Port, words_of
@@ -9,6 +11,8 @@ from parley.net.lines.pacing import PacedLine
 from parley.net.lines.tracing import Trace
 from parley.seats.comport import ComportPlayer
 from parley.seats.comport_report import Kind, LogLine
+
+P = ParamSpec("P")
 
 PAUSES = 0.1, 5.0
 """Seconds before the line is tried again: at first, and at most."""
@@ -32,6 +36,7 @@ class ComportSession:
         self._pause = PAUSES[0]
         self._idle = asyncio.Event()
         self._has_opened = False
+        self._failure: Exception | None = None
         self._pass_on = player.told
         player.flush = self._flush
         player.told = self._tell
@@ -47,6 +52,8 @@ class ComportSession:
                 self._idle.clear()
                 if await self._open():
                     await self._idle.wait()
+                    if self._failure is not None:
+                        raise self._failure
                     if not self._port.is_lasting:
                         return
                 if not self._player.is_finished:
@@ -100,22 +107,30 @@ class ComportSession:
         self._line = line
         if self._trace is not None:
             self._trace.begin()
-        self._player.open_line(f"{line.name} ({line.note})" if line.note else line.name)
+        self._do(self._player.open_line, f"{line.name} ({line.note})" if line.note else line.name)
 
     def hear(self, data: bytes) -> None:
         """The other side says something."""
         self._pause = PAUSES[0]
         if self._trace is not None:
             self._trace.hear(data)
-        self._player.receive(data)
+        self._do(self._player.receive, data)
 
     def lose(self, why: str) -> None:
         """The line is gone."""
         self._line = None
         if self._trace is not None:
             self._trace.lose(why)
-        self._player.lose_line(why)
+        self._do(self._player.lose_line, why)
         self._idle.set()
+
+    def _do(self, work: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """On the event loop nobody catches what fails: it ends `run` instead, such as a broken pipe."""
+        try:
+            work(*args, **kwargs)
+        except Exception as error:  # noqa: BLE001 - raised again by `run`
+            self._failure = error
+            self._idle.set()
 
     # The player
 
@@ -143,7 +158,7 @@ class ComportSession:
 
     def _ring(self) -> None:
         self._timer = None
-        self._player.wake()
+        self._do(self._player.wake)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:

@@ -56,40 +56,58 @@ class PtyPort:
 
 
 class _PtyLine(TransportLine):
-    """Reads and writes through two transports, each with a descriptor of its own."""
+    """Writes through one transport and reads through another, each with a descriptor of its own."""
 
-    _reading: asyncio.ReadTransport
+    def __init__(self, hearer: Hearer, name: str) -> None:
+        super().__init__(hearer, name)
+        self._reading: asyncio.BaseTransport | None = None
 
     async def start(self, terminal: int) -> None:
         """Begin to talk."""
         loop = asyncio.get_running_loop()
-        writing, _ = await loop.connect_write_pipe(_Writing, os.fdopen(os.dup(terminal), "wb", 0))
-        self._transport = cast("asyncio.Transport", writing)
-        reading, _ = await loop.connect_read_pipe(lambda: self, os.fdopen(os.dup(terminal), "rb", 0))
-        self._reading = reading
+        await loop.connect_write_pipe(lambda: self, os.fdopen(os.dup(terminal), "wb", 0))
+        await loop.connect_read_pipe(lambda: _Reader(self), os.fdopen(os.dup(terminal), "rb", 0))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Bytes can be read; those to write go the other way."""
-        del transport
-        if self._transport is not None:
-            super().connection_made(self._transport)
+        """We can write; the line begins when we can read as well."""
+        self._transport = cast("asyncio.Transport", transport)
+
+    def begin_reading(self, transport: asyncio.BaseTransport) -> None:
+        """Now it is a line."""
+        self._reading = transport
+        if self._hearer is not None:
+            self._hearer.begin(self)
+
+    def end_reading(self) -> None:
+        """The other end was closed, which a terminal calls an input/output error."""
+        if self._hearer is not None and self._transport is not None:
+            self._transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The other end was closed, which a terminal calls an input/output error."""
+        """Nothing can be written any more, by whosever wish."""
         del exc
-        if self._transport is not None:
-            self._transport.abort()
+        if self._reading is not None:
+            self._reading.close()
         super().connection_lost(None)
 
-    async def close(self) -> None:
-        """Hang up both ways."""
-        self._hearer = None
-        self._reading.close()
-        await super().close()
 
+class _Reader(asyncio.Protocol):
+    """The other half of a line."""
 
-class _Writing(asyncio.Protocol):
-    """Nobody reads where we write."""
+    def __init__(self, line: _PtyLine) -> None:
+        self._line = line
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Bytes may come from now on."""
+        self._line.begin_reading(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Pass it on."""
+        self._line.data_received(data)
+
+    def connection_lost(self, _exc: Exception | None) -> None:
+        """No more will come."""
+        self._line.end_reading()
 
 
 def _is_alone(terminal: int) -> bool:
