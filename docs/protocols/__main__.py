@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from parley.net.web.page import page as http_page
 from parley.seats.web.page import page as api_page
 from parley.wires import load_wire
 from parley.wires.dotline.page import page
@@ -13,7 +14,7 @@ HERE = Path(__file__).parent
 def pages() -> dict[Path, str]:
     """Every page by its path, as it should be."""
     tables = {HERE / f"{name}.md": reference(load_wire(name)) for name in ("comport", "bpgp", "gamecore")}
-    return {**tables, HERE / "dots.md": page(), HERE / "api.md": api_page()}
+    return {**tables, HERE / "dots.md": page(), HERE / "api.md": api_page(), HERE / "http.md": http_page()}
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ Who comes in gets a token, in a cookie for browsers and in the answer for progra
 
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any, NamedTuple
 
 import msgspec
 from starlette.requests import Request
@@ -14,15 +15,13 @@ from starlette.routing import BaseRoute, Route
 from parley.core import NotationError
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
-from parley.net.web.people import COOKIE, Visitor, check_origin, identify
+from parley.net.web.people import COOKIE, check_origin, identify
 from parley.net.web.requests import address_of, answer, read_json
 from parley.seats.accounts import change_password, check, log_in, register, welcome_guest
 from parley.store import Account
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE
 from parley.wires.dotline.requests import NEW_PASSWORD
 from parley.wires.dotline.rows import LOGIN
-
-Handler = Callable[[Desk, Request], Awaitable[Response]]
 
 
 class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,47 +50,49 @@ class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: str = ""
 
 
-async def _register(desk: Desk, request: Request) -> Response:
-    asked = await read_json(request, Credentials)
-    name, password = read_name(asked.name), _read_password(asked.password)
+async def _register(desk: Desk, request: Request, asked: Credentials) -> Response:
+    """Make an account, and sign in."""
+    name, password = _read_name(asked.name), _read_password(asked.password)
     account = await register(desk.house, address_of(request), name, password)
     return await _sign_in(desk, account, 201)
 
 
-async def _log_in(desk: Desk, request: Request) -> Response:
-    asked = await read_json(request, Credentials)
-    name = read_name(asked.name)
+async def _log_in(desk: Desk, request: Request, asked: Credentials) -> Response:
+    """Sign in. A wrong name and a wrong password look the same."""
+    name = _read_name(asked.name)
     account = await log_in(desk.house, address_of(request), name, asked.password)
     return await _sign_in(desk, account, 200)
 
 
-async def _be_guest(desk: Desk, request: Request) -> Response:
-    asked = await read_json(request, Wish)
-    name = None if asked.name is None else read_name(asked.name)
+async def _be_guest(desk: Desk, request: Request, asked: Wish) -> Response:
+    """Come in without a password, by a free name or one like `guest-4711`."""
+    name = None if asked.name is None else _read_name(asked.name)
     account = await welcome_guest(desk.house, address_of(request), name)
     return await _sign_in(desk, account, 201)
 
 
-async def _log_out(desk: Desk, request: Request) -> Response:
-    check_origin(request.headers)
+async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
+    """Forget the token, and close its sockets."""
     signin, token = await identify(desk.house, request.headers)
     await desk.house.store.signins.end(token)
     desk.part(signin.account, "logged out", only=token)
     return _without_cookie(desk)
 
 
-async def _change_password(desk: Desk, request: Request) -> Response:
-    asked = await read_json(request, Change)
-    visitor = await identify(desk.house, request.headers)
-    signin, token = _check_registered(visitor)
-    await change_password(desk.house, address_of(request), signin.name, asked.old, _read_password(asked.new))
+async def _change_password(desk: Desk, request: Request, asked: Change) -> Response:
+    """Change the password. All other tokens of the account are forgotten."""
+    signin, token = await identify(desk.house, request.headers)
+    if signin.is_guest:
+        raise Failed(Fault.IS_GUEST)
+    new = _read_password(asked.new)
+    await change_password(desk.house, address_of(request), signin.name, asked.old, new)
     await desk.house.store.signins.end_others(signin.account, token)
     desk.part(signin.account, "the password was changed", keep=token)
     return answer({})
 
 
-async def _delete(desk: Desk, request: Request) -> Response:
-    asked = await read_json(request, Consent)
+async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
+    """Delete the account. Matches keep the name."""
     signin, _ = await identify(desk.house, request.headers)
     if not signin.is_guest:
         await check(desk.house, address_of(request), signin.name, asked.password)
@@ -102,7 +103,8 @@ async def _delete(desk: Desk, request: Request) -> Response:
     return _without_cookie(desk)
 
 
-async def _me(desk: Desk, request: Request) -> Response:
+async def _me(desk: Desk, request: Request, _asked: None) -> Response:
+    """Who one is: `account`, `name`, `guest`."""
     signin, _ = await identify(desk.house, request.headers)
     return answer({"account": signin.account, "name": signin.name, "guest": signin.is_guest})
 
@@ -122,14 +124,8 @@ def _without_cookie(desk: Desk) -> Response:
     return response
 
 
-def _check_registered(visitor: Visitor) -> Visitor:
-    if visitor.signin.is_guest:
-        raise Failed(Fault.IS_GUEST)
-    return visitor
-
-
-def read_name(name: str) -> str:
-    """The name, if every wire can write it. Raises `Failed`."""
+def _read_name(name: str) -> str:
+    """The name, if every wire can write it."""
     try:
         return LOGIN.write(name)
     except NotationError as error:
@@ -143,19 +139,32 @@ def _read_password(password: str) -> str:
         raise Failed(Fault.BAD_PASSWORD, str(error)) from None
 
 
-HANDLERS: dict[tuple[str, str], Handler] = {
-    ("POST", "/register"): _register,
-    ("POST", "/login"): _log_in,
-    ("POST", "/guest"): _be_guest,
-    ("POST", "/logout"): _log_out,
-    ("POST", "/password"): _change_password,
-    ("DELETE", "/account"): _delete,
-    ("GET", "/me"): _me,
-}
+class Endpoint(NamedTuple):
+    """What can be asked, where, and with what body."""
+
+    method: str
+    path: str
+    handler: Callable[[Desk, Request, Any], Awaitable[Response]]
+    body: type[Any] | None = None
+
+    async def serve(self, desk: Desk, request: Request) -> Response:
+        """Read the body, if there is to be one, and answer."""
+        if self.method != "GET":
+            check_origin(request.headers)
+        return await self.handler(desk, request, self.body and await read_json(request, self.body))
+
+
+ENDPOINTS = (
+    Endpoint("POST", "/register", _register, Credentials),
+    Endpoint("POST", "/login", _log_in, Credentials),
+    Endpoint("POST", "/guest", _be_guest, Wish),
+    Endpoint("GET", "/me", _me),
+    Endpoint("POST", "/logout", _log_out),
+    Endpoint("POST", "/password", _change_password, Change),
+    Endpoint("DELETE", "/account", _delete, Consent),
+)
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
     """Where all this is done."""
-    return [
-        Route(path, partial(handler, desk), methods=[method]) for (method, path), handler in HANDLERS.items()
-    ]
+    return [Route(one.path, partial(one.serve, desk), methods=[one.method]) for one in ENDPOINTS]

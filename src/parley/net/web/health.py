@@ -17,7 +17,7 @@ PATIENCE = 2.0
 
 
 async def _health(desk: Desk, _request: Request) -> Response:
-    """Well when the store answers and people may come in."""
+    """200 when the store answers and people may come in, else 503 with why."""
     why = await _trouble(desk)
     if why:
         return answer({"status": "unwell", "text": why}, 503)
@@ -40,14 +40,15 @@ async def _trouble(desk: Desk) -> str:
 
 
 async def _metrics(desk: Desk, _request: Request) -> Response:
+    """Numbers for Prometheus."""
     from parley.net.web.metrics import CONTENT_TYPE, write
 
     return Response(write(desk), media_type=CONTENT_TYPE, headers={"Cache-Control": "no-store"})
 
 
+HANDLERS = {"/healthz": _health, "/metrics": _metrics}
+
+
 def routes(desk: Desk) -> list[BaseRoute]:
     """Where this can be asked."""
-    return [
-        Route("/healthz", partial(_health, desk), methods=["GET"]),
-        Route("/metrics", partial(_metrics, desk), methods=["GET"]),
-    ]
+    return [Route(path, partial(handler, desk), methods=["GET"]) for path, handler in HANDLERS.items()]

@@ -22,18 +22,22 @@ Handler = Callable[[Desk, Request], Awaitable[Response]]
 
 
 async def _games(desk: Desk, request: Request) -> Response:
+    """Every game: how it may be set up, its clocks, its bots."""
     return answer_kept(request, msgspec.json.encode(reading.games(desk.house)))
 
 
 async def _tables(desk: Desk, _request: Request) -> Response:
+    """Tables to join, then tables to watch; the newest first."""
     return answer(reading.tables(desk.house))
 
 
 async def _people(desk: Desk, _request: Request) -> Response:
+    """Who is here, how they came, and at which table they sit."""
     return answer(reading.people(desk.house))
 
 
 async def _matches(desk: Desk, request: Request) -> Response:
+    """Matches that are over, the newest first: of a `player`, of a `game`, `before` a number."""
     query = request.query_params
     if not query.keys() <= {"before", "player", "game"}:
         raise Failed(Fault.BAD_QUERY)
@@ -43,23 +47,27 @@ async def _matches(desk: Desk, request: Request) -> Response:
 
 
 async def _match(desk: Desk, request: Request) -> Response:
+    """A match that is over: what was agreed, every move, how it ended."""
     found = await reading.match(desk.house, _number(request.path_params["number"]))
     return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER)
 
 
 async def _position(desk: Desk, request: Request) -> Response:
+    """A position of it, nothing hidden; ply 0 is before the first move."""
     number, ply = (_number(request.path_params[name]) for name in ("number", "ply"))
     found = await reading.position(desk.house, number, ply)
     return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER)
 
 
 async def _journal(desk: Desk, request: Request) -> Response:
+    """Its journal, a line of JSON for each ply."""
     number = _number(request.path_params["number"])
     body = await reading.journal(desk.house, number)
     return answer_kept(request, body, "application/x-ndjson", **_named(f"{number}.jsonl"))
 
 
 async def _record(desk: Desk, request: Request) -> Response:
+    """Its record: `txt` for every game, `sgf` for Dots."""
     number, form = _number(request.path_params["number"]), request.path_params["form"]
     body = (await reading.record(desk.house, number, form)).encode()
     return answer_kept(request, body, _FORMS[form], **_named(f"{number}.{form}"))

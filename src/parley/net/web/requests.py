@@ -8,7 +8,6 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from parley.net.web.faults import JSON, Failed, Fault
-from parley.net.web.people import check_origin
 
 T = TypeVar("T")
 LONGEST = 16_384
@@ -17,7 +16,6 @@ LONGEST = 16_384
 
 async def read_json(request: Request, kind: type[T]) -> T:
     """What was sent, if it is that. Raises `Failed`."""
-    check_origin(request.headers)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Failed(Fault.NOT_JSON)
     try:

@@ -1,0 +1,90 @@
+"""The reference page of the web port, made from its tables: `docs/protocols/http.md`."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from parley.net.web import accounts, health, http_line, reads, requests, socket_line
+from parley.net.web.faults import Fault, status_of
+from parley.seats.accounts import Denial
+from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, HOUR, MOST
+
+_DAY = 24 * HOUR
+
+INTRODUCTION = f"""# The web port
+
+Generated from `parley.net.web`; do not edit. What is said on the socket is on [a page of its own](api.md).
+
+```sh
+curl -s -H 'Content-Type: application/json' -d '{{"name": "ann"}}' http://127.0.0.1:8080/api/guest
+# {{"account":1,"name":"ann","guest":true,"token":"KkV-oCYh…","seconds":86400}}
+curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
+```
+
+- Bodies are JSON, {requests.LONGEST} bytes at most, and say so: `Content-Type: application/json`.
+- A refusal has a status of 400 or more and the body `{{"error": CODE, "text": LINE}}`.
+- Who registers, logs in or comes as a guest gets a `token`. Browsers keep it in the cookie `parley`
+  (`HttpOnly`, `SameSite=Strict`, `Secure` where the port speaks TLS); programs send it themselves:
+  `Authorization: Bearer TOKEN`. It outlives the server, and lives for {ACCOUNT_LIFE // _DAY} days after it
+  was used last, a guest's for {GUEST_LIFE // HOUR} hours. An account has {MOST} of them at most.
+- A guest is an account without a password: the token is all there is. Seats are kept for guests as for
+  everybody else. A guest whose token has expired is forgotten, and the name is free again.
+- Requests that change something, and sockets, are refused when a page of another site sends them:
+  `Origin`, if there is one, has to name the host of the request.
+- What may be kept by a cache has an `ETag`; a match that is over never changes.
+- A request has {http_line.HEAD} bytes before its body at most, and {http_line.PATIENCE:g} seconds to come
+  in, to be answered and to have its answer read.
+
+The socket is at `{socket_line.PATH}` and wants a token. It carries text, {socket_line.LONGEST} bytes a
+message. After {socket_line.PING:g} seconds of silence it is asked with a ping whether anybody is there. Who
+sends faster than the server allows is read more slowly; who does not read is cut off.
+"""
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [
+        INTRODUCTION,
+        "## Accounts\n",
+        *(_endpoint(one) for one in accounts.ENDPOINTS),
+        "## Reading\n\nAnybody may; all are `GET`.\n",
+        _list(("address", "what it gives"), _handlers("/api", reads.HANDLERS)),
+        "## Watching over the server\n",
+        _list(("address", "what it gives"), _handlers("", health.HANDLERS)),
+        "## Refusals\n\nOr a code of [the socket](api.md), with status 409.\n",
+        _list(("status", "error", "text"), _refusals()),
+    ]
+    return "\n".join(parts)
+
+
+def _endpoint(one: accounts.Endpoint) -> str:
+    text = f"### `{one.method} /api{one.path}`\n\n{one.handler.__doc__}\n"
+    if one.body is not None:
+        text += "\n" + _list(("field", "type", "if left out"), _fields(one.body))
+    return text
+
+
+def _fields(body: type[Any]) -> Iterator[tuple[str, ...]]:
+    for field in msgspec.structs.fields(body):
+        kind = "text" if field.type is str else "text or null"
+        default = "refused" if field.required else f"`{msgspec.json.encode(field.default).decode()}`"
+        yield f"`{field.name}`", kind, default
+
+
+def _handlers(prefix: str, handlers: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    for path, handler in handlers.items():
+        shown = path.replace("{number}", "N").replace("{ply}", "PLY").replace("{form}", "FORM")
+        yield f"`{prefix}{shown}`", handler.__doc__
+
+
+def _refusals() -> Iterator[tuple[str, ...]]:
+    reasons = [reason for kind in (Fault, Denial) for reason in kind]
+    for reason in sorted(reasons, key=lambda reason: (status_of(reason), reason.name)):
+        yield str(status_of(reason)), f"`{reason.name.lower()}`", reason.value
+
+
+def _list(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    heads = tuple(heads)
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)

@@ -1,0 +1,11 @@
+from parley.net.web.accounts import ENDPOINTS
+from parley.net.web.faults import STATUSES
+from parley.net.web.page import page
+
+
+def test_the_page_knows_everything_that_can_be_asked_and_refused() -> None:
+    text = page()
+    for one in ENDPOINTS:
+        assert f"### `{one.method} /api{one.path}`" in text
+        assert one.handler.__doc__
+    assert all(f"`{reason.name.lower()}`" in text for reason in STATUSES if 400 <= STATUSES[reason] < 404)
