@@ -50,3 +50,39 @@ def test_only_so_many_records_are_remembered() -> None:
     house_crier.remember(1, 7)
     assert list(house_crier.records)[-1] == 1
     assert house_crier.records[1] == 7
+
+
+def test_followers_hear_of_everything_but_moves_and_talk(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        lobby, heard = parlour.house.lobby, list[tuple[int, str]]()
+        parlour.house.crier.followers.add(lambda table: heard.append((table.number, table.phase)))
+        ann, bob = Guest("ann", "web", 1), Guest("bob", "web", 2)
+        table = lobby.open(Terms(GAME, Setup()), ann)
+        assert heard == [(1, "open")]
+        lobby.join(1, bob)
+        await table.settle()
+        assert set(heard[1:]) == {(1, "playing")}
+        before = len(heard)
+        table.say(ann, "hello")
+        table.submit(ann, GAME.parse_move("T16"))
+        await table.settle()
+        assert len(heard) == before
+        table.resign(bob)
+        await table.settle()
+        assert set(heard[before:]) == {(1, "over")}
+
+    play(tmp_path, scene)
+
+
+def test_the_house_has_one_of_each_kind(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        house = parlour.house
+
+        class Thing:
+            def __init__(self, of: object) -> None:
+                self.of = of
+
+        assert house.shared(Thing) is house.shared(Thing)
+        assert house.shared(Thing).of is house
+
+    play(tmp_path, scene)

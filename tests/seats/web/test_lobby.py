@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from parley.games import GAMES
-from parley.games.battleship_plus import Fill
 from parley.tables import Limits
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import KEY, SMALL, WRONG_KEY, seat, until_playing, visit
@@ -71,39 +70,6 @@ def test_tables_that_are_not_offered(request_: dict[str, Any], code: str, tmp_pa
     play(tmp_path, scene)
 
 
-@pytest.mark.parametrize(
-    ("game", "clock", "kept"),
-    [
-        ("seabattle", None, {"move": 60, "first": 300}),
-        ("seabattle", {"move": 20}, {"move": 20, "first": 300}),
-        ("seabattle", {"bank": 600, "increment": 2}, {"bank": 600, "increment": 2}),
-        ("battleship-plus", {"move": 25}, {"move": 25, "first": 300}),
-        ("battleship-plus", {"move": 25, "first": 60}, {"move": 25, "first": 60}),
-        ("dots", None, {"move": 30}),
-        ("conquest", {"move": 20, "bank": 60}, {"move": 20, "bank": 60}),
-    ],
-)
-def test_clocks(game: str, clock: dict[str, int] | None, kept: dict[str, int], tmp_path: Path) -> None:
-    async def scene(parlour: Parlour) -> None:
-        ann = await visit(parlour, "ann")
-        await ann.granted("open", game=game, clock=clock)
-        assert (await ann.news("table"))["clock"] == kept
-
-    play(tmp_path, scene)
-
-
-def test_fleets_are_as_full_as_the_house_wants_them(tmp_path: Path) -> None:
-    async def scene(parlour: Parlour) -> None:
-        ann = await visit(parlour, "ann")
-        small = SMALL["battleship-plus"]
-        assert await ann.refused("open", game="battleship-plus", setup=small) == "bad_setup"
-        assert (
-            await ann.refused("open", game="battleship-plus", setup={**small, "fill": "free"}) == "bad_setup"
-        )
-
-    play(tmp_path, scene, fill=Fill.STRICT)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_take_the_seats_asked_for(game: str, tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:
@@ -151,45 +117,6 @@ def test_coming_and_going_before_the_game(tmp_path: Path) -> None:
         assert await ann.news("stood") == {"news": "stood", "table": 1, "seat": 1, "name": "bob"}
         await ann.granted("stand")
         assert parlour.house.lobby.tables == {}
-
-    play(tmp_path, scene)
-
-
-def test_news_of_tables(tmp_path: Path) -> None:
-    async def scene(parlour: Parlour) -> None:
-        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
-        await cid.granted("news")
-        await cid.news("tables")
-        await ann.granted("open", game="conquest", setup=SMALL["conquest"])
-        opened = await cid.news("tables")
-        assert [row["setup"]["map"] for row in opened["changed"]] == ["Isles"]
-        await bob.granted("join", table=1)
-        while [row["match"] for row in (await cid.news("tables"))["changed"]] == [None]:
-            pass
-        await bob.granted("resign")
-        assert (await cid.news("tables"))["gone"] == [1]
-        await cid.granted("news", on=False)
-        await ann.granted("open", game="dots")
-        await bob.granted("news")
-        assert [row["table"] for row in (await bob.news("tables"))["changed"]] == [2]
-        assert cid.all("tables") == []
-
-    play(tmp_path, scene)
-
-
-def test_readers_share_one_message(tmp_path: Path) -> None:
-    async def scene(parlour: Parlour) -> None:
-        tabs = [await visit(parlour, name) for name in ("ann", "bob")]
-        for tab in tabs:
-            await tab.granted("news")
-            await tab.news("tables")
-        cid = await visit(parlour, "cid")
-        await cid.granted("open", game="dots")
-        for tab in tabs:
-            await tab.until(lambda tab=tab: tab.all("tables"))  # type: ignore[misc]
-        assert tabs[0].raw[-1] is tabs[1].raw[-1]
-        await cid.granted("say", text="hello")
-        assert tabs[0].raw[-1] is tabs[1].raw[-1]
 
     play(tmp_path, scene)
 

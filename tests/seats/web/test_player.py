@@ -1,10 +1,12 @@
 """One player for an account: tabs that agree, coming back, logging in elsewhere, a restart."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from parley.core import Seat
+from parley.seats.bot import revive
 from parley.seats.restart import restart
 from parley.seats.web import player
 from parley.tables import Phase
@@ -192,6 +194,23 @@ def test_games_go_on_after_a_restart(game: str, tmp_path: Path) -> None:
         assert table.phase is Phase.PLAYING
         await bob.granted("resign")
         await ann.news("closed")
+
+    play(tmp_path, begin)
+    play(tmp_path, go_on)
+
+
+def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async def begin(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        await seat("dots", ann, bots=["random"])
+
+    async def go_on(parlour: Parlour) -> None:
+        house = parlour.house
+        await restart(house.store, house.lobby, partial(revive, house), house.grace)
+        ann = await visit(parlour, "ann")
+        assert [player["kind"] for player in (await ann.news("table"))["players"]] == ["web", "bot"]
+        await Autopilot(house, ann).play()
+        assert (await ann.news("closed"))["outcome"]["termination"] == "board full"
 
     play(tmp_path, begin)
     play(tmp_path, go_on)

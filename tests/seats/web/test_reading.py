@@ -1,6 +1,5 @@
 import asyncio
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ from parley.games import GAMES, load_game
 from parley.games.dots.sgf import parse_sgf
 from parley.match.journal import decode_journal
 from parley.match.replay import replay
-from parley.seats.web import reading, replays
+from parley.seats.web import reading
 from parley.seats.web.codes import Denied
 from parley.seats.web.views import face_of
 from tests.seats.parlour import Parlour, play
@@ -73,22 +72,6 @@ def test_after_the_end_both_fleets_are_there_at_every_ply(tmp_path: Path) -> Non
         assert all(view["board"]["fleets"])
         match = await reading.match(parlour.house, number)
         assert {moment["moment"] for moment in match["moments"]} == {"sunk"}
-
-    play(tmp_path, scene)
-
-
-def test_positions_between_those_that_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(parlour: Parlour) -> None:
-        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
-        number = await finish(parlour, "dots", ann, bob)
-        house = parlour.house
-        match = await reading.match(house, number)
-        plies = [*range(match["plies"] + 1)]
-        Random(1).shuffle(plies)
-        dense = {ply: plain(await reading.position(house, number, ply)) for ply in plies}
-        monkeypatch.setattr(replays, "POSITIONS", 7)
-        house.shared(replays.Replays)._kept.clear()
-        assert {ply: plain(await reading.position(house, number, ply)) for ply in plies} == dense
 
     play(tmp_path, scene)
 

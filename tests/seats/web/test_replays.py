@@ -1,0 +1,46 @@
+"""Matches played through once, and kept for a while."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from parley.seats.web import reading, replays
+from tests.seats.parlour import Parlour, play
+from tests.seats.web.browsers import seat, visit
+from tests.seats.web.test_reading import finish, plain, stored
+
+
+def test_positions_between_those_that_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        number = await finish(parlour, "dots", ann, bob)
+        house = parlour.house
+        match = await reading.match(house, number)
+        plies = [*range(match["plies"] + 1)]
+        Random(1).shuffle(plies)
+        dense = {ply: plain(await reading.position(house, number, ply)) for ply in plies}
+        monkeypatch.setattr(replays, "POSITIONS", 7)
+        house.shared(replays.Replays)._kept.clear()
+        assert {ply: plain(await reading.position(house, number, ply)) for ply in plies} == dense
+
+    play(tmp_path, scene)
+
+
+def test_only_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "KEPT", 2)
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        numbers = []
+        for _ in range(3):
+            await seat("dots", ann, bob)
+            await bob.granted("resign")
+            numbers.append((await ann.news("closed"))["match"])
+        await stored(parlour)
+        house = parlour.house
+        for number in (*numbers, numbers[1], numbers[0]):
+            assert (await reading.match(house, number))["match"] == number
+        assert list(house.shared(replays.Replays)._kept) == [numbers[1], numbers[0]]
+
+    play(tmp_path, scene)
