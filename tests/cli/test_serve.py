@@ -4,18 +4,22 @@ import signal
 import socket
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from parley.net.settings import Address
+from parley.cli.main import main
+from parley.net.settings import SETTINGS, Address, Settings, flag_of, read_settings
 from parley.wires.bpgp import EndGame, EndReason, Games, GetGames
 from tests.cli.conftest import Shell
 from tests.net.bpgp_client import clients, start_game
+from tests.net.certificate import make_certificate
 
 ANYWHERE = [word for wire in ("bpgp", "dotline", "web") for word in (f"--{wire}", "127.0.0.1:0")]
+EXAMPLE = Path(__file__).parents[2] / "examples" / "parley.toml"
 COMMAND = (sys.executable, "-m", "parley", "serve", *ANYWHERE)
 
 
@@ -77,3 +81,30 @@ def test_a_taken_port_is_one_clear_line(parley: Shell) -> None:
         port = taken.getsockname()[1]
         line = parley.refused("serve", "--bpgp", f"127.0.0.1:{port}", "--dotline", "off", "--web", "off")
     assert "address already in use" in line
+
+
+def test_help_names_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["serve", "--help"])
+    assert caught.value.code == 0
+    words = capsys.readouterr().out
+    for name, setting in SETTINGS.items():
+        assert f"{flag_of(name)} {setting.metavar}".rstrip() in words
+
+
+def test_the_example_has_every_setting_at_its_default(parley: Shell) -> None:
+    text = EXAMPLE.read_text()
+    assert parley("serve", "--check", "--config", str(EXAMPLE)) == 0
+    whole = re.sub(r"(?m)^# (?=\w+ = )", "", text)
+    assert tomllib.loads(whole).keys() == SETTINGS.keys()
+    (parley.folder / "whole.toml").write_text(whole)
+    assert read_settings({}, {}, str(parley.folder / "whole.toml")) == Settings()
+
+
+def test_tls_is_checked_before_anything_is_opened(parley: Shell) -> None:
+    made = make_certificate(parley.folder)
+    assert parley("serve", "--check", "--cert", made.cert, "--key", made.key) == 0
+    assert "both --cert and --key" in parley.refused("serve", "--check", "--cert", made.cert)
+    assert "nowhere" in parley.refused("serve", "--check", "--cert", made.cert, "--key", "nowhere")
+    assert "--cert" in parley.refused("serve", "--check", "--cert", made.key, "--key", made.key)
+    assert "some of web, bpgp, dotline" in parley.refused("serve", "--check", "--tls", "gopher")

@@ -92,7 +92,9 @@ class Settings:
     tables: Annotated[int, Setting(number_in(1, 65_535), "N", "tables, open or played at", _PEOPLE)] = 2_000
     watchers: Annotated[int, Setting(parse_count, "N", "spectators at a table", _PEOPLE)] = 100
 
-    rate: Annotated[int, Setting(parse_count, "N", "messages a second, for longer than two", _CLIENT)] = 5_000
+    rate: Annotated[
+        int, Setting(parse_count, "N", "messages a second, and twice as many at once", _CLIENT)
+    ] = 5_000
     ahead: Annotated[
         int, Setting(number_in(1024, 262_144), "BYTES", "Dots: sent without waiting for answers", _CLIENT)
     ] = 65_536
