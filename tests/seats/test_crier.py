@@ -56,7 +56,7 @@ def test_followers_hear_of_everything_but_moves_and_talk(tmp_path: Path) -> None
     async def scene(parlour: Parlour) -> None:
         lobby, heard = parlour.house.lobby, list[tuple[int, str]]()
         parlour.house.crier.followers.add(lambda table: heard.append((table.number, table.phase)))
-        ann, bob = Guest("ann", "web", 1), Guest("bob", "web", 2)
+        ann, bob = Guest("ann", "web"), Guest("bob", "web")
         table = lobby.open(Terms(GAME, Setup()), ann)
         assert heard == [(1, "open")]
         lobby.join(1, bob)
