@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from parley.bots import bot_names
-from parley.core import Cell
+from parley.core import Cell, Seat
 from parley.games import GAMES
 from parley.games.battleship_plus import Place, Setup
 from parley.games.layout import random_layout
 from parley.net.server import Server
-from parley.seats.bot import HOUSE
+from parley.seats.bot import HOUSE, BotPlayer
 from parley.seats.standing import CLOCKS, house_bot
-from parley.tables import Guest, Player, Table
+from parley.tables import Guest, Phase, Player, Table
 from parley.wires import bpgp
 from parley.wires.bpgp import EndGame, EndReason, Fail, Games, Hit, Join, Moved, ShipPosition, Shoot
 from parley.wires.bpgp.codec import codecs
@@ -138,3 +138,31 @@ def test_the_name_of_the_house_is_taken(tmp_path: Path) -> None:
             assert await ada.refused(bpgp.Login("House-Random")) is taken
 
     play(tmp_path, scene, bot="random")
+
+
+def test_the_bot_of_a_table_that_was_taken_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async def begin(server: Server) -> None:
+        account = await server.house.accounts.create("ada", "hash")
+        table, ada = await until_waiting(server, "dots"), Guest("ada", "web", account.id)
+        server.house.lobby.join(table.number, ada)
+        async with asyncio.timeout(PATIENCE):
+            while table.ledger is None:
+                await asyncio.sleep(0)
+
+    async def go_on(server: Server) -> None:
+        (table,) = (table for table in server.house.lobby.tables.values() if table.phase is Phase.PLAYING)
+        bot, ada = table.seats
+        assert isinstance(bot, BotPlayer)
+        assert bot.name == "house-random"
+        assert ada is not None
+        length = table.match.length
+        async with asyncio.timeout(PATIENCE):
+            while table.match.length < length + 3:  # Ada plays where she may, and the bot between
+                ledger = table.ledger
+                if Seat(1) in table.match.to_move and ledger and ledger.newest is table.match:
+                    table.submit(ada, next(iter(table.match.game.moves(table.match.state, Seat(1)))))
+                await asyncio.sleep(0)
+        await until_waiting(server, "dots")
+
+    play(tmp_path, begin, bot="random")
+    play(tmp_path, go_on, bot="random")
