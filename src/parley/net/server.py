@@ -157,9 +157,11 @@ class Server:
         self.addresses[wire] = Address(*listener.sockets[0].getsockname()[:2])
 
     async def _listen_web(self, door: Door, address: Address, tls: SSLContext | None) -> None:
-        from parley.net.web.port import web_port  # a third of a second
+        from parley.net.web.desk import Desk  # a third of a second
+        from parley.net.web.port import web_port
 
-        listener = await self._open.enter_async_context(web_port(self.house, door, *address, tls))
+        desk = Desk(self.house, door, tls is not None, Attempts(self.settings.requests))
+        listener = await self._open.enter_async_context(web_port(desk, *address, tls))
         self.addresses["web"] = Address(*listener.sockets[0].getsockname()[:2])
 
     async def _end(self, door: Door) -> None:

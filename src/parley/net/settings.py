@@ -95,6 +95,9 @@ class Settings:
     rate: Annotated[
         int, Setting(parse_count, "N", "messages a second, and twice as many at once", _CLIENT)
     ] = 5_000
+    requests: Annotated[
+        int, Setting(parse_count, "N", "requests to the web port from an address in a minute", _CLIENT)
+    ] = 1_200
     ahead: Annotated[
         int, Setting(number_in(1024, 262_144), "BYTES", "Dots: sent without waiting for answers", _CLIENT)
     ] = 65_536

@@ -1,10 +1,9 @@
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from parley.net.server import Server
-from parley.net.web import desk
-from parley.seats.attempts import Attempts
 from parley.seats.web import reading
 from tests.net.house import play
 from tests.net.web.browser import WEB, Browser
@@ -40,17 +39,18 @@ def test_the_wrong_method(tmp_path: Path) -> None:
     play(tmp_path, scene, web=WEB)
 
 
-def test_so_many_requests_from_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "Attempts", lambda _most: Attempts(3))
-
+def test_so_many_requests_from_an_address(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         somebody = Browser(server.addresses["web"])
         answers = [await somebody.get("/api/games") for _ in range(4)]
         assert [answer.status for answer in answers] == [200, 200, 200, 429]
         assert answers[-1].error == "too_fast"
+        with pytest.raises(InvalidStatus, match="429"):
+            async with somebody.tab():
+                pass
         assert "nosniff" in answers[-1].headers["x-content-type-options"]
 
-    play(tmp_path, scene, web=WEB)
+    play(tmp_path, scene, web=WEB, requests=3)
 
 
 def test_a_mistake_of_ours_tells_nothing(

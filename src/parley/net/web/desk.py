@@ -1,6 +1,7 @@
 """What all parts of the web port share: house and door, who holds a socket, and how often one may ask."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -9,6 +10,8 @@ from parley.net.door import Door
 from parley.seats.attempts import Attempts
 from parley.seats.house import House
 from parley.store import AccountId
+
+_log = logging.getLogger(__name__)
 
 
 class Socket(Protocol):
@@ -27,9 +30,9 @@ class Desk:
 
     house: House
     door: Door
-    is_secure: bool = False
-    requests: Attempts = field(default_factory=lambda: Attempts(1200))
-    """Requests from an address in a minute."""
+    is_secure: bool
+    requests: Attempts
+    """Requests from an address."""
     sockets: dict[AccountId, set[Socket]] = field(default_factory=dict)
     _tasks: set["asyncio.Task[None]"] = field(default_factory=set)
 
@@ -54,8 +57,13 @@ class Desk:
         """Do something that takes time, and remember it as long as it takes."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
         return task
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("web: a task failed", exc_info=error)
 
     def close(self) -> None:
         """Forget what still waits."""

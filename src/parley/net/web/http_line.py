@@ -12,6 +12,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
+from parley.net.log import note
 from parley.net.tls import TlsGate
 from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk, address_of
@@ -58,7 +59,7 @@ class HttpLine(HttpToolsProtocol):
         super().__init__(config, ServerState(), {}, asyncio.get_running_loop())
         self._desk, self._gate = desk, gate
         self._is_in = False
-        self._address = ""
+        self._address, self._since = "", 0.0
         self._head: int | None = 0
         """Bytes of a head that is not complete; None while a body is expected."""
         self._set_headers()
@@ -71,7 +72,7 @@ class HttpLine(HttpToolsProtocol):
         self._address = address_of(transport)
         door = self._desk.door
         if door.enter(self, self._address):
-            self._is_in = True
+            self._is_in, self._since = True, door.timers.now()
             self._wind()
         else:
             door.refuse(self._address)
@@ -91,6 +92,9 @@ class HttpLine(HttpToolsProtocol):
         """However it ended."""
         if self._is_in:
             self._leave()
+            seconds = round(self._desk.door.timers.now() - self._since, 3)
+            requests = self.server_state.total_requests
+            note("connection", wire=self.wire, address=self._address, seconds=seconds, requests=requests)
         super().connection_lost(exc)
 
     def dismiss(self) -> None:

@@ -7,13 +7,11 @@ from contextlib import asynccontextmanager
 from functools import partial
 from ssl import SSLContext
 
-from parley.net.door import Door
 from parley.net.tcp import BACKLOG
 from parley.net.tls import TlsListener, open_gates
 from parley.net.web.app import make_app
 from parley.net.web.desk import Desk
 from parley.net.web.http_line import HttpLine, make_config
-from parley.seats.house import House
 from parley.store import Store, StoreError
 
 SWEEP = 3600.0
@@ -24,18 +22,15 @@ Listener = asyncio.Server | TlsListener
 
 
 @asynccontextmanager
-async def web_port(
-    house: House, door: Door, host: str, port: int, tls: SSLContext | None = None
-) -> AsyncIterator[Listener]:
+async def web_port(desk: Desk, host: str, port: int, tls: SSLContext | None) -> AsyncIterator[Listener]:
     """Let people in as long as the block takes; the door sees them off afterwards. Raises `OSError`."""
-    desk = Desk(house, door, is_secure=tls is not None)
     make = partial(HttpLine, desk, make_config(make_app(desk)))
     if tls is None:
         loop = asyncio.get_running_loop()
         listener: Listener = await loop.create_server(make, host, port, backlog=BACKLOG)
     else:
-        listener = await open_gates(door, HttpLine.wire, host, port, tls, make)
-    desk.spawn(_sweep(house.store))
+        listener = await open_gates(desk.door, HttpLine.wire, host, port, tls, make)
+    desk.spawn(_sweep(desk.house.store))
     try:
         yield listener
     finally:

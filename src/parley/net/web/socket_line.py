@@ -85,11 +85,16 @@ class SocketLine(asyncio.Protocol):
         else:
             if not self._transport.is_closing():
                 self._open(request, visitor)
+        finally:
+            if self._session is None and not self._transport.is_closing():
+                self.abort()  # a mistake of ours, which is logged
 
     async def _identify(self, request: Any) -> Visitor:
         headers = {name.lower(): value for name, value in request.headers.raw_items()}
         if request.path.partition("?")[0] != PATH:
             raise Failed(Fault.NOT_FOUND)
+        if not self._desk.requests.take(self._address, self._door.timers.now()):
+            raise Failed(Fault.TOO_FAST)
         check_origin(headers)
         async with asyncio.timeout(_HANDSHAKE):
             return await identify(self._desk.house, headers)
