@@ -8,6 +8,7 @@ one that does. A lost connection ends the game, as the draft says.
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from enum import StrEnum
 from typing import Any
 
 from parley.core import IllegalMove, LocalProtocolError
@@ -27,6 +28,7 @@ from parley.seats.bpgp_codes import (
     short_name,
     start_of,
 )
+from parley.seats.gazette import Gazette
 from parley.seats.house import House
 from parley.store.errors import StoreError
 from parley.tables import (
@@ -48,6 +50,9 @@ from parley.wires.bpgp.rules import PLACING, PLAYING
 
 _AT_A_TIME = 8
 """Requests of one client that are dealt with before it is everybody else's turn."""
+_REASONS_KEPT = 1000
+_reasons: dict[tuple[int, tuple[int, ...], game.Fill], StrEnum | None] = {}
+"""Why fleets that were proposed before cannot be placed; None: they can."""
 _log = logging.getLogger(__name__)
 
 
@@ -59,6 +64,7 @@ class BpgpSession:
     """Both a `Session` that `net` drives and a `Player` that tables tell."""
 
     __slots__ = (
+        "_gazette",
         "_house",
         "_is_awake",
         "_is_gone",
@@ -78,7 +84,7 @@ class BpgpSession:
         self.connection = wire.ServerConnection(house.game_id_order)
         self.flush: Callable[[], None] = _idle
         self.close: Callable[[], None] = _idle
-        self._house, self._lobby = house, house.lobby
+        self._house, self._lobby, self._gazette = house, house.lobby, house.shared(Gazette)
         self._task: asyncio.Task[None] | None = None
         self._is_awake = self._is_gone = False
         self._taken: Table | None = None
@@ -127,14 +133,14 @@ class BpgpSession:
         self._lobby.say(self, message.text, message.recipient)
 
     def _list(self, _message: wire.GetGames) -> None:
-        for games in wire.split_games(map(game_of, self._lobby.available(game.GAME))):
-            self._say(games)
+        for frame in self._gazette.lists(self):
+            self._say(wire.Games(), frame)
 
     def _cancel(self, message: wire.Cancel) -> None:
         table = self._lobby.table_of(self)
         if table is not None and message.game_id not in (None, table.number):
             raise Refused(Refusal.NO_SUCH_TABLE)
-        self._lobby.stand(self)  # `table_gone` answers
+        self._lobby.stand(self)  # `own_table_gone` answers
 
     def _join(self, message: wire.Join) -> None:
         table = self._lobby.tables.get(message.game_id)
@@ -146,11 +152,11 @@ class BpgpSession:
         self._later(wire.Login, self._login(message))
 
     async def _login(self, message: wire.Login) -> None:
-        if await self._house.accounts.find(message.username) is not None:
+        if await self._house.accounts.is_taken(message.username):
             raise Refused(Refusal.NAME_TAKEN)
         self.name = message.username
         self._lobby.enter(self)
-        self._lobby.listeners.add(self)
+        self._gazette.subscribe(self)
         self._list(wire.GetGames())
 
     def _start_creating(self, message: wire.CreateGame) -> None:
@@ -160,14 +166,19 @@ class BpgpSession:
 
     async def _create(self, message: wire.CreateGame) -> None:
         proposed = (message.board_size, (*message.num_ships,), self._house.fill)
-        loop = asyncio.get_running_loop()
-        reason = await loop.run_in_executor(self._house.threads, game.check_fleet, *proposed)
-        if reason is not None:
-            raise IllegalMove(reason)
+        if proposed not in _reasons:
+            reason = await asyncio.get_running_loop().run_in_executor(
+                self._house.threads, game.check_fleet, *proposed
+            )
+            if len(_reasons) >= _REASONS_KEPT:
+                _reasons.clear()
+            _reasons[proposed] = reason
+        if (known := _reasons[proposed]) is not None:
+            raise IllegalMove(known)
         second = self._house.second
         clock = ClockRules(per_move=message.round_time * second, first=PLACING_SECONDS * second)
         terms = Terms(game.GAME, game.Setup(*proposed), clock, message.password or None)
-        self._lobby.open(terms, self)  # `table_opened` answers
+        self._lobby.open(terms, self)  # `own_table_opened` answers
 
     def _later(self, asked: type[Message], work: Coroutine[Any, Any, None]) -> None:
         """Answer when the work is done. One at a time: the connection reads on when it is answered."""
@@ -196,16 +207,20 @@ class BpgpSession:
             hear(self, table, news)
             self._wake()
 
-    def table_opened(self, table: Table) -> None:
-        """GAME, to its creator too."""
-        if table.terms.game.name == game.GAME.name:
-            self._say(game_of(table))
-            self._wake()
+    def hear_news(self, frames: bytes) -> None:
+        """GAME and DELETE_GAME, of tables that are none of ours."""
+        try:
+            self.connection.pass_on(frames)
+        except LocalProtocolError:
+            self._give_up()
 
-    def table_gone(self, table: Table) -> None:
+    def own_table_opened(self, table: Table) -> None:
+        """GAME, to its creator too."""
+        self._say(game_of(table))
+        self._wake()
+
+    def own_table_gone(self, table: Table) -> None:
         """DELETE_GAME; for the two who play there, after STARTGAME."""
-        if table.terms.game.name != game.GAME.name:
-            return
         if self in table.seats:
             self._taken = table
         else:
@@ -250,13 +265,17 @@ class BpgpSession:
         else:
             self._say(wire.Error(NOT_NOW))
 
-    def _say(self, message: Message) -> None:
+    def _say(self, message: Message, frame: bytes | None = None) -> None:
         try:
-            self.connection.send(message)
-        except LocalProtocolError:  # our bug: nobody else is to suffer from it
-            _log.exception("a BPGP client could not be told; it is disconnected")
-            self.lost()
-            self.close()
+            self.connection.send(message, frame)
+        except LocalProtocolError:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Our bug: nobody else is to suffer from it."""
+        _log.exception("a BPGP client could not be told; it is disconnected")
+        self.lost()
+        self.close()
 
     def _wake(self) -> None:
         """Write, and read on, once the present round of the event loop is over: many news, one write."""
@@ -281,7 +300,7 @@ class BpgpSession:
         self._is_gone = True
         if self._task is not None:
             self._task.cancel()
-        self._lobby.listeners.discard(self)
+        self._gazette.cancel(self)
         self._lobby.exit(self)
         table = self._lobby.table_of(self)
         if table is not None and table.phase is Phase.OPEN:

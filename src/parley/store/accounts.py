@@ -6,6 +6,7 @@ from typing import NamedTuple, NewType
 from parley.store.commits import Commits
 from parley.store.database import Database
 from parley.store.errors import NameTaken, StoreRefused
+from parley.store.lookups import Lookups
 from parley.store.names import name_key
 from parley.store.writes import Query
 
@@ -43,6 +44,7 @@ class Accounts:
         self._database = database
         self._commits = commits
         self._now = now
+        self._lookups = Lookups(database)
 
     async def create(self, name: str, password: str) -> Account:
         """Register a name with the hash of its password, empty for a guest. Raises `NameTaken`."""
@@ -56,6 +58,10 @@ class Accounts:
         """Whoever has this name, or one that reads the same."""
         rows = await self._database.read(_FIND, name_key(name))
         return Account(*rows[0]) if rows else None
+
+    async def is_taken(self, name: str) -> bool:
+        """Whether somebody has this name, or one that reads the same; many at once are looked up together."""
+        return await self._lookups.is_taken(name)
 
     async def set_password(self, account: AccountId, password: str) -> None:
         """Keep another hash. Raises `StoreRefused` if the account is gone."""

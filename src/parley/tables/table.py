@@ -249,7 +249,7 @@ class Table:
 
     async def settle(self) -> None:
         """Wait until nothing of this table is being stored."""
-        if self._beginning is not None:
+        if self._beginning is not None and not self._beginning.done():
             await asyncio.wait([self._beginning])
         if self.ledger is not None:
             await self.ledger.settle()

@@ -38,7 +38,8 @@ from parley.wires.bpgp import (
     YouStart,
     describe,
     encode,
-    split_games,
+    encode_entry,
+    join_games,
 )
 from parley.wires.bpgp.codec import Malformed, Order, codecs
 
@@ -267,13 +268,19 @@ def test_in_words() -> None:
 
 
 def test_a_list_of_games_is_split_where_it_does_not_fit() -> None:
-    assert split_games([]) == [Games()]
-    assert split_games([GAME] * 3) == [Games((GAME,) * 3)]
+    def lists_of(games: list[Game]) -> list[Games]:
+        frames = join_games(map(encode_entry, games))
+        lists = [codecs()[Games].decode(frame, 3, len(frame)) for frame in frames]
+        assert [encode(some) for some in lists] == frames
+        return lists  # type: ignore[return-value]
+
+    assert lists_of([]) == [Games()]
+    assert lists_of([GAME] * 3) == [Games((GAME,) * 3)]
     games = [Game(number, "x" * (number % 23), 10, SHIPS, 30) for number in range(20_000)]
-    lists = split_games(games)
+    lists = lists_of(games)
     assert [game for some in lists for game in some.games] == games
     sizes = [len(encode(some)) - 3 for some in lists]
     assert all(65535 - 33 < size <= 65535 for size in sizes[:-1])
     full = [Game(1, "x" * 12, 10, SHIPS, 30)] * 2848 + [Game(1, "x" * 20, 10, SHIPS, 30)]
-    assert [len(encode(some)) for some in split_games(full)] == [65538]
-    assert [len(some.games) for some in split_games([*full, GAME])] == [2849, 1]
+    assert [len(encode(some)) for some in lists_of(full)] == [65538]
+    assert [len(some.games) for some in lists_of([*full, GAME])] == [2849, 1]

@@ -5,7 +5,7 @@ answers with `send`. The errors a wire can know have been answered already; thos
 rules (9, 15, 101, 102, 104 to 108, 110 to 114, 117, and JOIN's 8) are the seat's to send, as `Error`.
 """
 
-from parley.wires.bpgp.codec import Order, describe, encode, split_games
+from parley.wires.bpgp.codec import Order, describe, encode, encode_entry, join_games
 from parley.wires.bpgp.codes import Direction, EndReason, ErrorCode, Orientation
 from parley.wires.bpgp.connection import BpgpConnection, ClientConnection, ServerConnection
 from parley.wires.bpgp.examples import EXAMPLES
@@ -110,5 +110,6 @@ __all__ = [
     "YouStart",
     "describe",
     "encode",
-    "split_games",
+    "encode_entry",
+    "join_games",
 ]

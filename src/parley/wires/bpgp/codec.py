@@ -197,18 +197,20 @@ def describe(message: Message) -> str:
     return f"{codec.name} {describe_all(codec.layouts, message)}".rstrip()
 
 
-def split_games(games: Iterable[Game]) -> list[Games]:
-    """As many GAMES messages as it takes, one if there are no games.
+def encode_entry(game: Game, order: Order = "big") -> bytes:
+    """A game as it stands in GAMES."""
+    return encode(Games((game,)), order)[HEAD.size :]
+
+
+def join_games(entries: Iterable[bytes], order: Order = "big") -> list[bytes]:
+    """As many GAMES frames as it takes for these entries, one if there are none.
 
     3.1.1.2: "Several GAMES messages may be sent to the client, if the amount of open games does not fit".
     """
-    lists: list[list[Game]] = [[]]
-    size = 0
-    for game in games:
-        more = len(encode(game)) - HEAD.size + 1  # as in GAME, with a length_name
-        if size + more > MAX_PAYLOAD:
-            lists.append([])
-            size = 0
-        lists[-1].append(game)
-        size += more
-    return [Games(tuple(some)) for some in lists]
+    payloads = [bytearray()]
+    for entry in entries:
+        if len(payloads[-1]) + len(entry) > MAX_PAYLOAD:
+            payloads.append(bytearray())
+        payloads[-1] += entry
+    number = codecs(order)[Games].number
+    return [HEAD.pack(number, len(payload)) + payload for payload in payloads]

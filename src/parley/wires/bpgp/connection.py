@@ -18,7 +18,7 @@ from parley.wires.bpgp.codes import ErrorCode, words
 from parley.wires.bpgp.framing import Stream
 from parley.wires.bpgp.free import Bytes
 from parley.wires.bpgp.machine import Step, tables
-from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Logout
+from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Game, Logout
 from parley.wires.bpgp.rules import REFUSALS
 from parley.wires.bpgp.session import Session
 
@@ -87,8 +87,8 @@ class BpgpConnection(Session):
         notices, self._notices = self._notices, []
         return notices
 
-    def send(self, message: Message) -> None:
-        """Say this; raises `LocalProtocolError` if we may not.
+    def send(self, message: Message, frame: bytes | None = None) -> None:
+        """Say this; raises `LocalProtocolError` if we may not. `frame`: its bytes, if they were made before.
 
         Once closed nobody listens: nothing is said, and nothing raised, for it may be the peer's doing.
         """
@@ -99,12 +99,13 @@ class BpgpConnection(Session):
                 return
             name = NAMES.get(kind, kind.__name__)
             raise LocalProtocolError(f"{name} is not for a {self.role} to say in state {self.state.value!r}")
-        try:
-            frame = step.frames.get(step.key(message))
-        except (AttributeError, TypeError):  # not what a message is made of: `frame` will tell
-            frame = None
         if frame is None:
-            frame = step.frame(message)
+            try:
+                frame = step.frames.get(step.key(message))
+            except (AttributeError, TypeError):  # not what a message is made of: `frame` will tell
+                frame = None
+            if frame is None:
+                frame = step.frame(message)
         if step.check_own is not None and (fault := step.check_own(self, message)) is not None:
             raise LocalProtocolError(f"{step.name}: {words(fault)}")
         if step.is_turn:
@@ -123,6 +124,14 @@ class BpgpConnection(Session):
         self._output_size += len(frame)
         if self._output_size > MAX_OUTPUT:
             self._close("the peer does not read")
+
+    def pass_on(self, frames: bytes) -> None:
+        """Say any number of GAME and DELETE_GAME of others, made before: the client stays where it is."""
+        if not self.is_closed:
+            if Game not in self._says:
+                raise LocalProtocolError(f"no news for a client in state {self.state.value!r}")
+            self._output.append(frames)
+            self._output_size += len(frames)
 
     def data_to_send(self) -> list[bytes]:
         """What to write since the last call, in order."""
