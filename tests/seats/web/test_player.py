@@ -72,7 +72,11 @@ def test_who_stays_away_has_left(tmp_path: Path) -> None:
     play(tmp_path, scene, grace=0.05)
 
 
-def test_a_page_that_is_loaded_again_keeps_the_table_it_opened(tmp_path: Path) -> None:
+def test_a_page_that_is_loaded_again_keeps_the_table_it_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(player, "LINGER", 60.0)
+
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
         await ann.granted("open", game="dots")
@@ -103,7 +107,11 @@ def test_a_table_that_nobody_comes_back_to_is_taken_away(
     play(tmp_path, scene)
 
 
-def test_who_joins_a_table_that_is_being_loaded_again_waits(tmp_path: Path) -> None:
+def test_who_joins_a_table_that_is_being_loaded_again_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(player, "LINGER", 60.0)
+
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         await ann.granted("open", game="dots")

@@ -24,7 +24,7 @@ LINGER = 5.0
 
 
 class Identity(NamedTuple):
-    """Who a tab belongs to; a guest is an account with a name of the server's making."""
+    """Who a tab belongs to; a guest is an account too, one without a password."""
 
     account: AccountId
     name: str
