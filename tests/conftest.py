@@ -20,6 +20,8 @@ SLOW = (
     "net/test_postgres.py",
     "net/test_races.py",
     "net/test_stopping.py",
+    "net/web/test_kill.py",
+    "net/web/test_socket_line.py",
     "seats/test_comport_noise.py",
     "store/test_crash.py",
     "wires/bpgp/test_fuzz.py",
