@@ -81,6 +81,16 @@ def test_requests_may_be_sent_ahead_but_not_thousands(tmp_path: Path) -> None:
     play(tmp_path, scene, web=WEB)
 
 
+def test_a_websocket_waits_for_answers_before_it(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        upgrade = b"GET /api/socket HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+        answer = await send(server, POST + b"{}" + upgrade)
+        assert b"HTTP/1.1 400 " in answer
+        assert b"wait for the answer" in answer
+
+    play(tmp_path, scene, web=WEB)
+
+
 def test_web_connections_are_counted_like_all_others(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann = Browser(server.addresses["web"])

@@ -2,6 +2,7 @@
 
 import asyncio
 from functools import partial
+from importlib import import_module
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -41,9 +42,8 @@ async def _trouble(desk: Desk) -> str:
 
 async def _metrics(desk: Desk, _request: Request) -> Response:
     """Numbers for Prometheus."""
-    from parley.net.web.metrics import CONTENT_TYPE, write
-
-    return Response(write(desk), media_type=CONTENT_TYPE, headers={"Cache-Control": "no-store"})
+    metrics = await asyncio.to_thread(import_module, "parley.net.web.metrics")  # a tenth of a second, once
+    return Response(metrics.write(desk), 200, {"Cache-Control": "no-store"}, metrics.CONTENT_TYPE)
 
 
 HANDLERS = {"/healthz": _health, "/metrics": _metrics}

@@ -142,7 +142,10 @@ class HttpLine(HttpToolsProtocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over."""
+        """Hand the connection over, unless an answer is still to be written."""
+        if self.tasks:
+            self.send_400_response("wait for the answer before asking for a websocket")
+            return
         self.connections.discard(self)
         self._leave()
         lines = [b"%s %s HTTP/1.1" % (self.scope["method"].encode(), self.url)]
