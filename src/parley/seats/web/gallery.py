@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
 
 
-PAUSE = 0.05
-"""Seconds from one telling of moves to the next."""
+PAUSE, EACH = 0.05, 0.001
+"""Seconds from one telling of moves to the next, and more for every tab: a crowd is not told more often
+than the server can well afford. A move that comes after a longer silence is told at once."""
 
 
 class Gallery:
@@ -61,7 +62,8 @@ class Gallery:
         """Hear news of the table."""
         if isinstance(news, Happened):
             if not self._plies:
-                asyncio.get_running_loop().call_at(self._told + PAUSE, self._tell_plies)
+                due = self._told + PAUSE + EACH * len(self._tabs)
+                asyncio.get_running_loop().call_at(due, self._tell_plies)
             self._plies += news.plies
         elif table is not None:
             self._tell_plies()
