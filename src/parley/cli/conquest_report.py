@@ -114,6 +114,7 @@ def _game_as_json(result: Result) -> dict[str, Any]:
         "termination": outcome and outcome.termination,
         "rounds": result.rounds,
         "plies": result.plies,
+        "seconds": result.seconds,
         "void": result.void,
         "voided": result.voided,
         "seats": [asdict(share) for share in result.shares],

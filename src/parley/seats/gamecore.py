@@ -32,6 +32,7 @@ _REFUSALS: Mapping[StrEnum, Message] = {
     Reason.INVALID_SOURCE: gamecore.InvalidStart(),
     Reason.INVALID_UNITS: gamecore.InvalidUnits(),
 }
+_holding = lru_cache(maxsize=4096)(gamecore.Holding)
 _OK, _WRONG_PHASE = gamecore.Ok(), gamecore.WrongPhase()
 _ATTACK, _MARCH = gamecore.RequestAttack(), gamecore.RequestMarch()
 
@@ -52,7 +53,7 @@ class CoreSeat:
 
     def stand(self, state: State) -> None:
         """Say how it stands (#33)."""
-        self._send(gamecore.Standing(tuple(map(gamecore.Holding, state.owners, state.units))))
+        self._send(gamecore.Standing(tuple(map(_holding, state.owners, state.units))))
 
     def ask(self, state: State) -> None:
         """Ask for a unit in preparation (#33, #60), or open its turn (#14, #33, #60)."""

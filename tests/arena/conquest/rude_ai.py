@@ -152,8 +152,15 @@ def talk() -> None:
 
 
 def question() -> None:
-    say("#40 #41 #42 #44 #43")
-    say("#54 #43")
+    """The #44 brings the #61 again: that one is answered."""
+    ANSWERS["#61"] = answer
+    say("#40 #41 #42 #43 #44")
+
+
+def answer() -> None:
+    ANSWERS["#61"] = question
+    say("#54 #43 #54 #43")
+    ANSWERS["#63"] = lambda: None
 
 
 RUDE: dict[str, tuple[str, Callable[[], None]]] = {

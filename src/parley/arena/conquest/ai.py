@@ -42,7 +42,7 @@ class AIPlayer:
         self._time = asyncio.get_running_loop().time
         self._child: Child | None = None
         self._going: asyncio.Future[None] | None = None
-        self._is_playing = True
+        self._is_playing, self._is_stale = True, False
         self._began = self._asked_at = self._time()
         self._idle, self._printed = 0, PRINTED
         self._rule = ""
@@ -87,7 +87,10 @@ class AIPlayer:
     def _pump(self, own: float) -> None:
         line = self._line
         while notices := line.events():
+            self._is_stale = False
             for notice in notices:
+                if self._is_stale:
+                    break
                 self._take(notice, own)
         self._flush()
         if line.deadline() == own:  # started anew by an answer of ours
@@ -206,6 +209,7 @@ class AIPlayer:
         if self._is_playing:
             self._is_playing = False
             self._desk.watch.part(self)
+            self._is_stale = True  # what it wrote before #64 has no answer any more
             if self._line.state is not gamecore.State.NEW:
                 self._line.send(gamecore.EndGame())
                 self._flush()

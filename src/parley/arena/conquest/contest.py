@@ -13,13 +13,11 @@ from parley.arena.conquest.player import Player
 from parley.arena.conquest.results import Result, Share
 from parley.arena.conquest.transcript import Book, Trace
 from parley.core import Outcome, Seat, Termination
-from parley.games.conquest import GAME, Move, Phase, PreparationEnded, Setup, State, TurnBegan
+from parley.games.conquest import GAME, Move, PreparationEnded, Setup, State, TurnBegan
 from parley.match.clock import Millis
 from parley.match.journal import make_header
 from parley.match.referee import Match
 from parley.seats.gamecore import AnyPlayed
-
-_PREPARATION = (Phase.CLAIM, Phase.FILL)
 
 
 class Contest:
@@ -48,6 +46,8 @@ class Contest:
         self._over = asyncio.Event()
         self._outcome: Outcome | None = None
         self._void = ""
+        self._is_preparing = True
+        self._first_asked, self._seconds = self._began, 0.0
         self._players = [self._seat(Seat(seat), entrants[number]) for seat, number in enumerate(seating)]
 
     def _open_book(self, setup: Setup, names: Sequence[str]) -> Book | None:
@@ -89,9 +89,9 @@ class Contest:
             for entrant, player in zip(self._seating, self._players, strict=True)
         )
         drawing = GAME.drawing(self._match.view(None))
-        rounds = self.state.standing.round
+        length, rounds = self._match.length, self.state.standing.round
         return Result(
-            self._game, self._seed, shares, self._outcome, self._match.length, rounds, drawing, self._void
+            self._game, self._seed, shares, self._outcome, length, rounds, self._seconds, drawing, self._void
         )
 
     # What players call
@@ -124,15 +124,20 @@ class Contest:
 
     def go_on(self, played: AnyPlayed) -> None:
         """Tell everybody who has to know, and ask whoever is next."""
-        if any(isinstance(event, PreparationEnded) for ply in played.plies for event in ply.events):
-            for seat in self.state.standing.playing:
-                self._players[seat].prepared()
+        if self._is_preparing:
+            self._prepare(played)
         if self._match.outcome is not None:
             self._end(self._match.outcome)
             return
         events = played.plies[-1].events
-        is_new = self.state.phase in _PREPARATION or isinstance(events[-1] if events else None, TurnBegan)
+        is_new = self._is_preparing or isinstance(events[-1] if events else None, TurnBegan)
         self._ask(is_new=is_new)
+
+    def _prepare(self, played: AnyPlayed) -> None:
+        if any(isinstance(event, PreparationEnded) for ply in played.plies for event in ply.events):
+            self._is_preparing = False
+            for seat in self.state.standing.playing:
+                self._players[seat].prepared()
 
     def _ask(self, *, is_new: bool) -> None:
         (seat,) = self._match.to_move
@@ -174,6 +179,7 @@ class Contest:
         if self._match.outcome is not None:
             self._end(self._match.outcome)
         else:
+            self._first_asked = self._loop.time()
             self._ask(is_new=True)
 
     def void(self, why: str) -> None:
@@ -183,6 +189,7 @@ class Contest:
 
     def _end(self, outcome: Outcome) -> None:
         self._outcome = outcome
+        self._seconds = self._loop.time() - self._first_asked
         for player in self._players:
             player.over()
         self._over.set()

@@ -49,6 +49,8 @@ class Result:
     outcome: Outcome | None
     plies: int
     rounds: int
+    seconds: float
+    """From the first request to the end."""
     drawing: str
     void: str = ""
     voided: tuple[str, ...] = ()

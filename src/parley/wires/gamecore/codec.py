@@ -20,7 +20,14 @@ _MOST_WORDS = 200
 
 def encode(message: Message, base: int = 0) -> bytes:
     """The status line, then the payload lines, as the document prints them."""
-    return f"{CODE_OF[type(message)]}\n{write_fields(message, base)}".encode(errors="replace")
+    kind = type(message)
+    if kind in _BARE:
+        return _BARE[kind]
+    return f"{CODE_OF[kind]}\n{write_fields(message, base)}".encode(errors="replace")
+
+
+_BARE = {kind: f"{code}\n".encode() for kind, code in CODE_OF.items() if not layout_of(kind)}
+"""Messages without a payload."""
 
 
 class Payload:
@@ -75,7 +82,7 @@ def is_plain(kind: type[Message]) -> bool:
 
 def check_limits(message: Message) -> None:
     """Raises `LocalProtocolError` for a message no peer would take."""
-    if not is_within(message):
+    if type(message) not in _BARE and not is_within(message):
         raise LocalProtocolError(f"{describe(message)} is beyond the limits")
 
 

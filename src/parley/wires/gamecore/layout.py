@@ -6,7 +6,6 @@ prints it; each kind of field knows both ways. Node numbers are shifted by `base
 
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
 from parley.wires.gamecore import limits
@@ -106,12 +105,12 @@ class Rows:
 
     def write(self, value: tuple[Any, ...], base: int) -> str:
         """The count, if there is one, and the rows."""
-        rows = "".join([_write_row(row, base) for row in value])
+        rows = "".join(map(_lines_of(self.of, base).__getitem__, value))
         return rows if self.per_node else f"{len(value)}\n{rows}"
 
     def is_within(self, value: tuple[Any, ...]) -> bool:
         """May there be so many?"""
-        return len(value) <= self.most and all(map(_is_row_within, value))
+        return len(value) <= self.most and (not _is_bounded(self.of) or all(map(is_within, value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +190,29 @@ def is_within(value: object) -> bool:
     return all(field.kind.is_within(getattr(value, field.name)) for field in layout_of(type(value)))
 
 
-# The same few rows come again and again: a #33 has one for every node, and most have not changed.
-_write_row = lru_cache(_REMEMBERED, typed=True)(write_fields)
-_is_row_within = lru_cache(_REMEMBERED, typed=True)(is_within)
+def _is_bounded(row: type[Any]) -> bool:
+    """Can a row be beyond the limits?"""
+    return any(not isinstance(field.kind, Number) or field.kind.most is not None for field in layout_of(row))
+
+
+class _Lines(dict[Any, str]):
+    """Rows of one kind as they are written: most rows of a #33 are those of the last one."""
+
+    def __init__(self, base: int) -> None:
+        super().__init__()
+        self._base = base
+
+    def __missing__(self, row: Any) -> str:
+        line = write_fields(row, self._base)
+        if len(self) < _REMEMBERED:
+            self[row] = line
+        return line
+
+
+_LINES: dict[tuple[type[Any], int], _Lines] = {}
+
+
+def _lines_of(row: type[Any], base: int) -> _Lines:
+    if (row, base) not in _LINES:
+        _LINES[row, base] = _Lines(base)
+    return _LINES[row, base]

@@ -1,0 +1,48 @@
+from pathlib import Path
+
+import pytest
+
+from parley.arena.conquest import transcript
+from parley.arena.conquest.transcript import Trace, spell
+from parley.match.journal import decode_journal
+from parley.wires.trace import Kind, parse_trace
+from tests.arena.conquest.hall import Hall, rude
+
+
+@pytest.mark.parametrize(
+    "data", [b"#50\n3 1\n", b'#72 "a\\b;c"\n', b"\x00\x7f\x1b", b"\xff\xfe", "Zürich\n".encode()]
+)
+def test_a_line_can_be_read_back(data: bytes) -> None:
+    (line,) = parse_trace(spell("ai", data))
+    assert (line.kind, line.who, line.data) == (Kind.SAYS, "ai", data)
+
+
+def test_a_trace_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transcript, "MOST", 1000)
+    trace = Trace(tmp_path / "it")
+    trace.remark("line\nbreak \x1b")
+    for number in range(1000):
+        trace.add("ai", b"x" * 50, number / 10_000)
+    trace.close()
+    text = (tmp_path / "it").read_text()
+    assert len(text) < 1200
+    assert text.startswith(
+        "# line\\nbreak \\x1b\n@ 0\n" if "@ 0\n" in text else "# line\\nbreak \\x1b\n@ 0.000\n"
+    )
+    assert text.endswith("# the rest is cut off\n")
+    assert len(parse_trace(text)) > 5
+
+
+def test_a_match_is_written_down(tmp_path: Path) -> None:
+    hall = Hall(folder=tmp_path)
+    result = hall.game(rude("question"), "random")
+    lines = parse_trace((tmp_path / "game-1-seat-0.trace").read_text())
+    said = [line.data for line in lines if line.who == "ai"]
+    assert said[0] == b"WazUp\n"
+    assert b"".join(line.data for line in lines if line.who == "core").endswith(b"#64\n")
+    clock = [line.at for line in lines if line.kind is Kind.CLOCK]
+    assert clock == sorted(clock)
+    journal = decode_journal((tmp_path / "game-1.jsonl").read_bytes())
+    assert len(journal.entries) == result.plies
+    assert journal.header.players == (rude("question"), "random")
+    assert journal.header.seed == result.seed
