@@ -27,6 +27,19 @@ SHIPS = NumShips(0, 0, 0, 1, 1)
 """A destroyer and a submarine."""
 
 
+async def read_some(reader: asyncio.StreamReader, patience: float) -> bytes:
+    """What has come; after a reset too, before which the server may have said its last words."""
+    try:
+        return await asyncio.wait_for(reader.read(65536), patience)
+    except ConnectionError:
+        buffer: bytearray = reader._buffer  # type: ignore[attr-defined] # which `read` forgets about
+        data = bytes(buffer)
+        buffer.clear()
+        if data:
+            return data
+        raise
+
+
 class Client:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
@@ -42,7 +55,7 @@ class Client:
     async def hear(self) -> Message:
         """The next message; what breaks the protocol is an error."""
         while not self._heard:
-            data = await asyncio.wait_for(self.reader.read(65536), PATIENCE)
+            data = await read_some(self.reader, PATIENCE)
             if not data:
                 raise EOFError
             self.connection.receive_data(data, 0.0)

@@ -13,6 +13,7 @@ from parley.store.passwords import Passwords
 from parley.wires.dotline import Answer, ClientConnection, Request
 from parley.wires.dotline.news import Greeting
 from parley.wires.dotline.requests import LogIn
+from tests.net.bpgp_client import read_some
 
 M = TypeVar("M", bound=Message)
 PASSWORD = "correct horse"  # noqa: S105
@@ -73,7 +74,7 @@ class DotsClient:
             return
 
     async def _read(self) -> None:
-        data = await asyncio.wait_for(self.reader.read(65536), PATIENCE)
+        data = await read_some(self.reader, PATIENCE)
         if not data:
             raise EOFError
         self.connection.receive_data(data, 0.0)

@@ -40,6 +40,7 @@ class Surfer:
         self._table: dict[str, Any] | None = None
         self._answers: dict[int, dict[str, Any]] = {}
         self._number = 0
+        self._is_stopping = False
         self._socket: ClientConnection
 
     async def enter(self, address: Address) -> dict[str, Any] | None:
@@ -81,7 +82,11 @@ class Surfer:
         cell = self._rng.choice([Cell(x, y) for y, row in masks for x in range(SIDE) if row >> x & 1])
         self.asked, self._view = (self.seat, cell), None
         answer = await self.ask({"do": "move", "move": dots.GAME.format_move(dots.Put(cell))})
-        assert answer.get("ok"), answer
+        if not answer.get("ok"):
+            assert self._is_stopping, answer
+            self.asked = None  # it was refused, and is not to be found in the journal
+            await self.ended()
+            raise EOFError
 
     async def begun(self) -> None:
         """Hear that a game begins."""
@@ -143,6 +148,7 @@ class Surfer:
                     self.asked = None
 
     def _hear_end(self, message: dict[str, Any]) -> None:
+        self._is_stopping = message["stopping"]
         if message["outcome"] is not None:
             self.is_playing, self.games = False, self.games + 1
 

@@ -11,13 +11,15 @@ from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
+from tests.net import surfers
 from tests.net.audit import Audit, check_dots, check_left, check_voyage, look
 from tests.net.bpgp_client import Client, start_game
 from tests.net.crowd import CELLS, FLEET, Pair, Someone, Voyage, marks_of
 from tests.net.dotline_client import make_accounts
 from tests.net.process import ServerProcess, serving
+from tests.net.surfers import Couple, Surfer
 
-SAILINGS, PAIRS, LONERS = 200, 3, 6
+SAILINGS, COUPLES, PAIRS, LONERS = 200, 20, 3, 6
 MOVES = 2_000
 """How many are acknowledged before the server is asked to stop."""
 PATIENCE = 240.0
@@ -79,6 +81,10 @@ class Evening:
         self.pairs = [
             Pair([Someone(name, Random(rng.random()), self._heard) for name in names]) for names in groups
         ]
+        self.couples = [
+            Couple(*(Surfer(f"{name}{i}", Random(rng.random()), self._heard) for name in ("web", "net")))
+            for i in range(COUPLES)
+        ]
         self._left, self._enough = MOVES, asyncio.Event()
 
     @property
@@ -96,10 +102,14 @@ class Evening:
         async with asyncio.timeout(PATIENCE):
             for pair in self.pairs:
                 await self._enter(server, pair)
+            for couple in self.couples:
+                for surfer in couple.people:
+                    await surfer.enter(server.addresses["web"])
             for sailing in self.sailings:
                 await sailing.begin(server)
             playing = [sailing.play(self._heard) for sailing in self.sailings]
             playing += [self._play(pair) for pair in self.pairs]
+            playing += [self._surf(couple) for couple in self.couples]
             tasks = list(map(asyncio.create_task, playing))
             await self._enough.wait()
             seconds = await asyncio.to_thread(server.terminate)
@@ -119,6 +129,12 @@ class Evening:
             client.writer.close()
             assert someone.last == n.Closing.of(Code.STOPPING)
 
+    async def _surf(self, couple: Couple) -> None:
+        await couple.play(once=False)
+        for surfer in couple.people:
+            await surfer.ended()
+            assert (surfer.last["news"], surfer.last["why"]) == ("goodbye", "stopping")
+
     def check(self, audit: Audit) -> None:
         """What was acknowledged is stored, and at most what was asked for besides."""
         for sailing in self.sailings:
@@ -126,6 +142,9 @@ class Evening:
         for pair in self.pairs:
             for someone in pair.people:
                 check_dots(someone, pair.people, audit)
+        for couple in self.couples:
+            for surfer in couple.people:
+                check_dots(surfer, couple.people, audit)
 
     async def check_resumed(self, server: ServerProcess, audit: Audit) -> None:
         """Everybody who played comes back to the board of the journal."""
@@ -144,6 +163,14 @@ class Evening:
                 assert puts.items() <= marks_of(board).items()
                 assert len(marks_of(board)) <= len(puts) + pair.is_alone
                 client.writer.close()
+        for couple in self.couples:
+            for surfer in couple.people:
+                found = audit.dots[surfer.name]
+                table = await surfer.enter(server.addresses["web"])
+                assert (table is None) == found.is_over
+                if table is not None:
+                    assert surfers.marks_of(table) == {cell: seat for seat, cell in found.puts}
+                surfer.hang_up()
 
 
 def test_hundreds_of_games(tmp_path: Path) -> None:
@@ -153,7 +180,7 @@ def test_hundreds_of_games(tmp_path: Path) -> None:
     asyncio.run(make_accounts(data, [someone.name for someone in evening.people]))
     with serving(data) as server:
         seconds = asyncio.run(evening.spend(server))
-    print(f"{SAILINGS + PAIRS + LONERS} games stopped in {seconds:.1f} s")
+    print(f"{SAILINGS + COUPLES + PAIRS + LONERS} games stopped in {seconds:.1f} s")
     stopped = asyncio.run(look(data))
     evening.check(stopped)
     with serving(data) as server:

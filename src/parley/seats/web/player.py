@@ -145,7 +145,8 @@ class WebPlayer:
         elif isinstance(news, Trouble):
             self._refuse_line(Refusal.STORAGE)
         elif isinstance(news, Closed):
-            self._refuse_line(Refusal.NOT_PLAYING)
+            if not news.stopping:  # or they may be stored, and must not be refused
+                self._refuse_line(Refusal.NOT_PLAYING)
         elif isinstance(news, Sat) and news.seat == seat:
             for tab in self.tabs:
                 tab.unwatch(table)
