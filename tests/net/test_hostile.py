@@ -77,7 +77,7 @@ def test_half_open(tmp_path: Path) -> None:
             await rest(reader)
             writer.close()
 
-    with serving(tmp_path / "data", "--idle", "1") as patient:
+    with serving(tmp_path / "data", "--idle", "8") as patient:
         beside(patient, lambda _games: scene(patient))
 
 

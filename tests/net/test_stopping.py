@@ -154,14 +154,16 @@ class Evening:
                 if found.is_over:
                     continue
                 client, answer = await someone.enter(server.dotline)
-                if pair.is_alone and found.may_end and isinstance(answer, a.LoggedIn):
-                    continue  # the bot was here before
-                assert isinstance(answer, a.Resumed), answer
-                board = await client.ask(r.ShowBoard())
-                assert isinstance(board, a.Board), board
-                puts = {cell: seat for seat, cell in found.puts}
-                assert puts.items() <= marks_of(board).items()
-                assert len(marks_of(board)) <= len(puts) + pair.is_alone
+                if isinstance(answer, a.LoggedIn):
+                    assert pair.is_alone  # the bot was here before
+                    assert found.may_end
+                else:
+                    assert isinstance(answer, a.Resumed), answer
+                    board = await client.ask(r.ShowBoard())
+                    assert isinstance(board, a.Board), board
+                    puts = {cell: seat for seat, cell in found.puts}
+                    assert puts.items() <= marks_of(board).items()
+                    assert len(marks_of(board)) <= len(puts) + pair.is_alone
                 client.writer.close()
         for couple in self.couples:
             for surfer in couple.people:
