@@ -118,6 +118,13 @@ def family() -> None:
     say("#54")
 
 
+def early_family() -> None:
+    if os.fork() == 0:
+        os.setsid()
+        stay()
+    say("WazUp")
+
+
 def fork_bomb() -> None:
     import resource
 
@@ -177,6 +184,7 @@ RUDE: dict[str, tuple[str, Callable[[], None]]] = {
     "half_line": ("#61", half_line),
     "in_pieces": ("#61", in_pieces),
     "family": ("#61", family),
+    "early_family": ("GDay", early_family),
     "fork_bomb": ("#61", fork_bomb),
     "eat_memory": ("#61", eat_memory),
     "close_stdin": ("#61", close(0)),
