@@ -58,18 +58,28 @@ class Clock(NamedTuple):
         rules, banks, before, begun, _ = self
         if mover >= 0 and mover not in begun:
             begun |= {mover}
-        since, earliest = list(before), None
-        for seat, began in enumerate(before):
-            goes_on = began is not None and seat != mover and seat in to_move
-            if began is not None and not goes_on and rules.bank is not None:
-                banks = _spend(rules, banks, seat, now - began, earned=decided and seat == mover)
-            if seat not in to_move:
-                since[seat] = None
-                continue
-            since[seat] = start = now if began is None or not goes_on else began
+        since: list[Millis | None] = [None] * len(before)
+        earliest: Millis | None = None
+        if rules.bank is not None:
+            banks = self._spent(mover, to_move, now, decided=decided)
+        for seat in to_move:
+            if seat < 0:
+                continue  # chance has no clock
+            began = before[seat]
+            since[seat] = start = now if began is None or seat == mover else began
             due = _due(rules, banks[seat], start, is_first=seat not in begun)
             earliest = due if earliest is None or due < earliest else earliest
         return Clock(rules, banks, tuple(since), begun, earliest)
+
+    def _spent(self, mover: Seat, to_move: frozenset[Seat], now: Millis, *, decided: bool) -> tuple[int, ...]:
+        """The banks, less what those spent whose decision is over."""
+        banks, rules = list(self.banks), self.rules
+        for seat, began in enumerate(self.since):
+            if began is not None and (seat == mover or seat not in to_move):
+                banks[seat] = max(0, banks[seat] - max(0, now - began))
+                if decided and seat == mover:
+                    banks[seat] += rules.increment
+        return tuple(banks)
 
     def deadline(self, seat: Seat) -> Millis | None:
         """When `seat`'s present decision is due; None while its clock stands."""
@@ -85,13 +95,6 @@ class Clock(NamedTuple):
         seats = (Seat(seat) for seat in range(len(self.since)))
         due = sorted((at, seat) for seat in seats if (at := self.deadline(seat)) is not None)
         return tuple(seat for at, seat in due if at <= now)
-
-
-def _spend(
-    rules: ClockRules, banks: tuple[int, ...], seat: int, spent: int, *, earned: bool
-) -> tuple[int, ...]:
-    left = max(0, banks[seat] - max(0, spent)) + (rules.increment if earned else 0)
-    return (*banks[:seat], left, *banks[seat + 1 :])
 
 
 def _due(rules: ClockRules, bank: int, began: Millis, *, is_first: bool) -> Millis:

@@ -21,6 +21,7 @@ M = TypeVar("M")
 V = TypeVar("V")
 
 VERSION = 1
+_BODY = b'{"n":%d,"s":%d,"m":%b,"t":%d'
 _TAIL = b',"h":"%b"}'
 _TAIL_LENGTH = len(_TAIL % bytes(16))
 
@@ -104,16 +105,15 @@ def entry_of(game: Game[S, M, V], ply: Ply[M]) -> Entry:
 
 def encode_entry(entry: Entry, after: bytes) -> Line:
     """The line of a ply, continuing from the digest of the line before."""
-    return _encode_line(entry.number, entry.seat, entry.move, entry.at, after)
+    body = _BODY % (entry.number, entry.seat, _encode(entry.move), entry.at)
+    return _seal(entry.number, body, after)
 
 
 def encode_ply(game: Game[S, M, V], ply: Ply[M], after: bytes) -> Line:
     """The same for a ply as it was played, without an entry in between."""
-    return _encode_line(ply.number, ply.seat, game.format_move(ply.move), ply.at, after)
-
-
-def _encode_line(number: int, seat: Seat, move: str, at: Millis, after: bytes) -> Line:
-    return _seal(number, b'{"n":%d,"s":%d,"m":%b,"t":%d' % (number, seat, _encode(move), at), after)
+    number, seat, move, at, _ = ply
+    body = _BODY % (number, seat, _encode(game.format_move(move)), at)
+    return _seal(number, body, after)
 
 
 def encode_journal(header: Header, entries: Iterable[Entry]) -> bytes:

@@ -84,13 +84,15 @@ class Match(NamedTuple, Generic[S, M, V]):
             raise IllegalMove(Reason.NOT_A_PLAYER)
         if isinstance(move, FINDINGS):
             raise IllegalMove(Reason.UNKNOWN_MOVE)
-        late = self._late(now)
-        if seat in late:
-            raise IllegalMove(Reason.OUT_OF_TIME)
-        if late:
+        clock = self.clock
+        if clock is not None and clock.earliest is not None and now >= clock.earliest:
+            if seat in clock.expired(now):
+                raise IllegalMove(Reason.OUT_OF_TIME)
             return self._decide(seat, move, now, rng)
         match, ply = self.step(seat, move, now)
-        return match._settle((ply,), now, rng)
+        if match.game.to_move(match.state) == _CHANCE_MOVES:
+            return match._settle((ply,), now, rng)
+        return Played(match, (ply,))
 
     def leave(self, seat: Seat, now: Millis, rng: Random) -> Played[S, M, V]:
         """Find that a player is gone, late or not. Raises `IllegalMove` where they no longer play."""

@@ -237,8 +237,11 @@ class TcpLine(asyncio.Protocol):
 
         Only what comes sooner than the timer that runs is worth setting: a later one is set when it rings.
         """
+        deadline = self._session.connection.deadline()
+        if deadline is None and self._due is not None:  # who was heard since then has more time, not less
+            return
         due = self._heard + self._door.limits.idle
-        if (deadline := self._session.connection.deadline()) is not None:
+        if deadline is not None:
             due = min(due, deadline)
         if self._due is None or due < self._due:
             self._due = due

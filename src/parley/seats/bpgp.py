@@ -11,13 +11,14 @@ from collections.abc import Callable, Coroutine
 from enum import StrEnum
 from typing import Any
 
-from parley.core import IllegalMove, LocalProtocolError
+from parley.core import Event, IllegalMove, LocalProtocolError
 from parley.core import connection as core
 from parley.core.connection import Message
 from parley.games import battleship_plus as game
 from parley.match.clock import ClockRules
 from parley.seats.bpgp_codes import (
-    EVENTS,
+    FOR_BOTH,
+    FOR_SEAT,
     MOVES,
     NOT_NOW,
     PLACING_SECONDS,
@@ -30,6 +31,7 @@ from parley.seats.bpgp_codes import (
 )
 from parley.seats.gazette import Gazette
 from parley.seats.house import House
+from parley.seats.wakes import Wakes
 from parley.store.errors import StoreError
 from parley.tables import (
     Began,
@@ -71,6 +73,7 @@ class BpgpSession:
         "_lobby",
         "_taken",
         "_task",
+        "_wakes",
         "close",
         "connection",
         "flush",
@@ -84,7 +87,8 @@ class BpgpSession:
         self.connection = wire.ServerConnection(house.game_id_order)
         self.flush: Callable[[], None] = _idle
         self.close: Callable[[], None] = _idle
-        self._house, self._lobby, self._gazette = house, house.lobby, house.shared(Gazette)
+        self._house, self._lobby = house, house.lobby
+        self._gazette, self._wakes = house.shared(Gazette), house.shared(Wakes)
         self._task: asyncio.Task[None] | None = None
         self._is_awake = self._is_gone = False
         self._taken: Table | None = None
@@ -232,15 +236,19 @@ class BpgpSession:
         self._delete_taken()
 
     def _hear_plies(self, table: Table, news: Happened) -> None:
-        seat = table.seat_of(self)
         for ply in news.plies:
             for event in ply.events:
-                word = EVENTS.get(type(event))
-                message = None if word is None else word(event, seat)
-                if type(message) is wire.Timeout and self.connection.state in PLACING:
-                    continue  # it is about turns; who is late placing gets ENDGAME alone
-                if message is not None:
-                    self._say(message)
+                word = FOR_BOTH.get(type(event))
+                if word is None:
+                    self._hear_own(table, event)
+                elif type(event) is not game.TimedOut or self.connection.state not in PLACING:
+                    self._say(*word(event))  # TIMEOUT is about turns; who is late placing gets ENDGAME alone
+
+    def _hear_own(self, table: Table, event: Event) -> None:
+        word = FOR_SEAT.get(type(event))
+        message = None if word is None else word(event, table.seat_of(self))
+        if message is not None:
+            self._say(message)
 
     def _end(self, table: Table, news: Closed) -> None:
         if self.connection.state in _IN_GAME:
@@ -281,11 +289,12 @@ class BpgpSession:
         """Write, and read on, once the present round of the event loop is over: many news, one write."""
         if not self._is_awake:
             self._is_awake = True
-            asyncio.get_running_loop().call_soon(self._go_on)
+            self._wakes.add(self._go_on)
 
     def _go_on(self) -> None:
         self._is_awake = False
-        self.pump()
+        if self.connection.has_events:
+            self.pump()
         self.flush()
 
     # -- leaving -------------------------------------------------------------------------------------

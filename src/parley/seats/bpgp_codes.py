@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from parley.core import Event, IllegalMove, Reason, Seat, Termination
+from parley.core import Cell, Event, IllegalMove, Reason, Seat, Termination
 from parley.core.connection import Message
 from parley.games import battleship_plus as game
 from parley.match.clock import ClockRules
@@ -95,22 +95,41 @@ def end_reason(news: Closed, seat: Seat) -> EndReason:
     return _WINS.get(news.outcome.termination, EndReason.YOU_WON)
 
 
-_hit, _fail = lru_cache(2048)(wire.Hit), lru_cache(1024)(wire.Fail)  # of all cells of the largest board
+Word = tuple[Message, bytes | None]
+"""A message, and its bytes where they were made before."""
 
-EVENTS: Mapping[type[Event], Callable[[Any, Seat], Message | None]] = {
+
+@lru_cache(2048)  # as many as there are on the largest board
+def _hit(sunk: bool, cell: Cell) -> Word:
+    message = wire.Hit(sunk, cell)
+    return message, wire.encode(message)
+
+
+@lru_cache(1024)
+def _fail(cell: Cell) -> Word:
+    message = wire.Fail(cell)
+    return message, wire.encode(message)
+
+
+FOR_BOTH: Mapping[type[Event], Callable[[Any], Word]] = {
+    game.Hit: lambda event: _hit(event.sunk, event.cell),
+    game.Fail: lambda event: _fail(event.cell),
+    game.Moved: lambda event: (wire.Moved(event.uncovered), None),
+    game.TimedOut: lambda _event: (wire.Timeout(), None),
+}
+"""What everybody at the table is told of these events."""
+FOR_SEAT: Mapping[type[Event], Callable[[Any, Seat], Message | None]] = {
     game.Placed: lambda event, seat: None if event.seat == seat else wire.Placed(),
     game.Started: lambda event, seat: wire.YouStart() if event.first == seat else wire.Wait(),
-    game.Hit: lambda event, _: _hit(event.sunk, event.cell),
-    game.Fail: lambda event, _: _fail(event.cell),
-    game.Moved: lambda event, _: wire.Moved(event.uncovered),
-    game.TimedOut: lambda _event, _: wire.Timeout(),
 }
-"""What a seat is told of each event; of the others, nothing."""
+"""What a seat is told of these; of all others, nothing."""
+
+_shoot = lru_cache(1024)(game.Shoot)
 
 MOVES: Mapping[type[Message], Callable[[Any], game.BattleshipMove]] = {
     wire.Place: lambda said: game.Place(tuple(game.ShipPosition(*ship) for ship in said.ship_positions)),
     wire.Move: lambda said: game.Move(said.ship_id, said.direction),
-    wire.Shoot: lambda said: game.Shoot(said.position),
+    wire.Shoot: lambda said: _shoot(said.position),
 }
 """The move each message stands for."""
 

@@ -114,7 +114,7 @@ class Commits:
             _tell(batch, error)
             return
         before = self._ends.remember(batch)
-        admitted = [write for write in batch if self._is_admitted(write)]
+        admitted = [write for write in batch if write.plies is None or self._is_admitted(write, write.plies)]
         began = self._loop.time()
         try:
             if admitted:
@@ -133,11 +133,9 @@ class Commits:
             await self._ends.load(self._database)
             self._unsure = False
 
-    def _is_admitted(self, write: Write) -> bool:
-        if write.plies is None:
-            return True
+    def _is_admitted(self, write: Write, plies: Plies) -> bool:
         try:
-            self._ends.admit(write.plies)
+            self._ends.admit(plies)
         except StoreRefused as error:
             _tell([write], error)
             return False

@@ -15,7 +15,7 @@ from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import StoreRefused
 from parley.store.names import name_key
-from parley.store.writes import LINES, MATCHES, SEATS, Done, Inserts, Plies, Query, Row, Write
+from parley.store.writes import LINES, MATCHES, SEATS, Done, Plies, Query, Row, Write
 
 MatchId = NewType("MatchId", int)
 
@@ -91,12 +91,17 @@ class Matches:
 
         Raises `StoreRefused` when they do not follow the last one stored.
         """
-        return self._commits.submit(*_appended(match, lines))
+        rows = _line_rows(match, lines)
+        _check_order(rows)
+        return self._commits.submit(((LINES, rows),), plies=Plies(match, lines[0].number, lines[-1].number))
 
     def append_then(self, match: MatchId, lines: Sequence[Line], done: Done) -> None:
         """The same for every move of a server: nobody waits, `done` is called. May raise at once."""
-        inserts, query, plies = _appended(match, lines)
-        self._commits.put(Write(done, inserts, query, plies))
+        rows = [(match, number, data) for number, data, _ in lines]
+        if len(rows) > 1:
+            _check_order(rows)
+        plies = Plies(match, rows[0][1], rows[-1][1])
+        self._commits.put(Write(done, ((LINES, rows),), None, plies))
 
     async def finish(self, match: MatchId, outcome: Outcome | None, reason: str) -> None:
         """Record how it ended; None when nobody can say. Nothing can be added after that."""
@@ -139,13 +144,6 @@ def _seat_row(match: MatchId, seat: int, sitter: Sitter) -> Row:
 
 def _line_rows(match: MatchId, lines: Sequence[Line]) -> list[Row]:
     return [(match, line.number, line.data) for line in lines]
-
-
-def _appended(match: MatchId, lines: Sequence[Line]) -> tuple[Inserts, None, Plies]:
-    rows = _line_rows(match, lines)
-    if len(rows) > 1:
-        _check_order(rows)
-    return ((LINES, rows),), None, Plies(match, lines[0].number, lines[-1].number)
 
 
 def _check_order(rows: Sequence[Row]) -> None:

@@ -203,7 +203,8 @@ class Table:
         self._happened(plies)
 
     def _happened(self, plies: Plies) -> None:
-        ledger, outcome = self.ledger, self.match.outcome
+        ledger, match = self.ledger, self.match
+        outcome = match.game.outcome(match.state)
         if ledger is not None:
             self._set_clock(ledger.latest)
             if outcome is not None:
@@ -267,9 +268,11 @@ class Table:
 
     def _now(self, ledger: Ledger) -> Millis:
         """The time of the match. It stands still while a move is stored: nobody has been told yet."""
+        latest = ledger.latest
         if ledger.is_storing:
-            return ledger.latest
-        return max(ledger.latest, Millis(int((self._timers.now() - self._epoch) * 1000)))
+            return latest
+        now = int((self._timers.now() - self._epoch) * 1000)
+        return Millis(now) if now > latest else latest
 
     def _wind(self) -> None:
         """Set only what comes sooner than the timer that runs: a later one is set when that rings."""
@@ -277,8 +280,10 @@ class Table:
         if due is None:
             self._rings = None
             self._timers.drop(self)
-        else:  # a millisecond later, for a fraction of one is not counted
-            self._ring_at(self._epoch + (due + 1) / 1000)
+            return
+        at = self._epoch + (due + 1) / 1000  # a millisecond later, for a fraction of one is not counted
+        if self._rings is None or at < self._rings:
+            self._ring_at(at)
 
     def _later(self) -> None:
         if self.phase is Phase.PLAYING:

@@ -23,15 +23,13 @@ class Timers:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
+        self.now: Callable[[], float] = loop.time
+        """The loop's time."""
         self._heap: list[tuple[float, int, Hashable]] = []
         self._wanted: dict[Hashable, tuple[int, Due]] = {}
         self._numbers = count()
         self._handle: asyncio.Handle | None = None
         self._armed = 0.0
-
-    def now(self) -> float:
-        """The loop's time."""
-        return self._loop.time()
 
     def set(self, key: Hashable, at: float, due: Due) -> None:
         """Call `due` at `at`, instead of what was set for `key` before."""

@@ -78,6 +78,11 @@ class BpgpConnection(Session):
         self._is_eof = True
         self._notice_end()
 
+    @property
+    def has_events(self) -> bool:
+        """Whether `events` may have something to tell."""
+        return self._is_waiting or bool(self._notices)
+
     def events(self) -> list[Notice]:
         """What has happened since the last call, in order."""
         if self._is_waiting and self._awaited is None:
