@@ -1,0 +1,144 @@
+// @ts-check
+/** Everything the page can do. Refusals become a note that goes away by itself. */
+
+import { announce } from "./announce.js";
+import { http } from "./http.js";
+import { speak, why } from "./words.js";
+
+const NOTE = 6000;
+
+/** @param {any} app */
+export function makeActions(app) {
+  /** @type {any} */ let forget = null;
+
+  /** @param {string | null} text */
+  function note(text) {
+    clearTimeout(forget);
+    app.state = { ...app.state, note: text };
+    if (text) {
+      announce(text);
+      forget = setTimeout(() => note(null), NOTE);
+    }
+    app.redraw();
+  }
+
+  /** @param {Record<string, any>} request @returns {Promise<any>} null when it was refused */
+  async function ask(request) {
+    try {
+      return app.socket ? await app.socket.ask(request) : null;
+    } catch (refusal) {
+      note(why(/** @type {any} */ (refusal)));
+      return null;
+    }
+  }
+
+  /** Who are we? Where nobody knows us, we come in by the door. */
+  async function recognise() {
+    try {
+      await http("/api/me");
+      app.ui.stranger = false;
+      if (!app.socket) app.connect();
+    } catch (refusal) {
+      if (/** @type {any} */ (refusal).error === "not_signed_in") {
+        app.socket?.close();
+        app.socket = null;
+        app.state = { ...app.state, link: "off", me: null, mine: null, seen: null };
+        app.ui.stranger = true;
+      } else setTimeout(recognise, 2000);
+    }
+    app.redraw();
+  }
+
+  return {
+    ask,
+    note,
+    recognise,
+    /** @param {"guest" | "login" | "register"} how @param {any} who */
+    async enter(how, who) {
+      try {
+        await http(`/api/${how}`, who);
+        app.ui.stranger = false;
+        app.connect();
+      } catch (refusal) {
+        note(why(/** @type {any} */ (refusal)));
+      }
+      app.redraw();
+    },
+    async logout() {
+      app.socket?.close();
+      app.socket = null;
+      await http("/api/logout", {}).catch(() => {});
+      location.hash = "#/";
+      await recognise();
+    },
+    /** @param {Record<string, any>} request */
+    async open(request) {
+      const answer = await ask({ do: "open", ...request });
+      if (answer) {
+        app.ui.opened = request;
+        location.hash = "#/table";
+      }
+    },
+    /** @param {number} table @param {string} [password] */
+    async join(table, password = "") {
+      if (await ask({ do: "join", table, password })) {
+        app.ui.opened = app.ui.asking = null;
+        location.hash = "#/table";
+      }
+    },
+    /** @param {number} table @param {string} [password] */
+    async watch(table, password = "") {
+      if (app.state.mine?.table === table && !app.state.mine.closed) return void (location.hash = "#/table");
+      if (app.state.rows[table]?.locked && !password) return app.set({ asking: { do: "watch", table } });
+      if (await ask({ do: "watch", table, password })) {
+        app.ui.asking = null;
+        if (location.hash !== `#/watch/${table}`) location.hash = `#/watch/${table}`;
+      } else location.hash = "#/";
+    },
+    unwatch() {
+      if (app.state.seen && !app.state.seen.closed) app.socket?.ask({ do: "unwatch" }).catch(() => {});
+      app.state = { ...app.state, seen: null };
+    },
+    /** @param {string} move */
+    async move(move) {
+      if (app.ui.moving) return false;
+      app.ui.moving = true;
+      const answer = await ask({ do: "move", move });
+      app.ui.moving = false;
+      app.redraw();
+      return answer !== null;
+    },
+    /** Leave a table: stand up before the match, or forget one that is over. */
+    async leave() {
+      const mine = app.state.mine;
+      if (mine && !mine.closed) await ask({ do: "stand" });
+      else app.state = { ...app.state, mine: null };
+      location.hash = "#/";
+    },
+    /** @param {string} text @param {number | null} table */
+    say: (text, table) => ask({ do: "say", text, table }),
+    /** @param {string} language */
+    async speak(language) {
+      app.ui.language = await speak(language);
+      localStorage.setItem("language", language);
+      this.dress();
+      app.redraw();
+    },
+    /** @param {string} theme */
+    theme(theme) {
+      localStorage.setItem("theme", theme);
+      app.ui.theme = theme;
+      this.dress();
+      app.redraw();
+    },
+    dress() {
+      document.documentElement.lang = app.ui.language;
+      document.documentElement.dataset.theme = app.ui.theme;
+    },
+    /** Clocks run on the screen too. */
+    tick() {
+      const table = app.route.page === "watch" ? app.state.seen : app.state.mine;
+      if (table?.view?.clocks && !table.closed && !document.hidden) app.redraw();
+    },
+  };
+}

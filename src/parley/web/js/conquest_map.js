@@ -1,0 +1,99 @@
+// @ts-check
+/** The map of a conquest game, drawn from its nodes and edges. Owners differ in shape as well as in colour. */
+
+import { h } from "./draw.js";
+import { nameOf } from "./tell.js";
+import { t } from "./words.js";
+
+const MARGIN = 4;
+/** Edges longer than this share of the map go round the world: they leave on one side and come in on the other. */
+const ROUND = 0.6;
+const NODE = 1.9;
+/** Corners of a seat's shape, and how it is turned; 0 is a circle. */
+const SHAPES = [[0, 0], [4, 45], [3, -90], [4, 0], [5, -90], [6, 0], [8, 22.5], [3, 90], [7, -90]];
+
+/** The colour of a continent. @param {number} land */
+export const hue = (land) => (land * 137) % 360;
+
+/** @typedef {{x1: number, y1: number, x2: number, y2: number, land: number}} Line */
+
+/**
+ * The lines of a map; those that go round it are two. `land` is the continent both ends lie in, or -1.
+ * @param {{nodes: {x: number, y: number}[], edges: [number, number][], continents: {nodes: number[]}[]}} map @returns {Line[]}
+ */
+export function mapLines(map) {
+  const frame = bounds(map.nodes);
+  const lands = landOf(map);
+  return map.edges.flatMap(([from, to]) => {
+    const [a, b] = [map.nodes[from], map.nodes[to]];
+    const land = lands[from] === lands[to] ? lands[from] : -1;
+    if (Math.abs(a.x - b.x) <= frame.width * ROUND) return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, land }];
+    const [west, east] = a.x < b.x ? [a, b] : [b, a];
+    const y = (west.y + east.y) / 2;
+    return [
+      { x1: west.x, y1: west.y, x2: frame.x, y2: y, land },
+      { x1: east.x, y1: east.y, x2: frame.x + frame.width, y2: y, land },
+    ];
+  });
+}
+
+/** @param {{x: number, y: number}[]} nodes */
+export function bounds(nodes) {
+  const xs = nodes.map((node) => node.x);
+  const ys = nodes.map((node) => node.y);
+  const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  return { x, y, width: Math.max(...xs) - x + MARGIN, height: Math.max(...ys) - y + MARGIN };
+}
+
+/** The continent of every node. @param {{nodes: any[], continents: {nodes: number[]}[]}} map @returns {number[]} */
+export const landOf = (map) => map.nodes.map((_, node) => map.continents.findIndex((land) => land.nodes.includes(node)));
+
+/** The shape of a seat as points of a polygon; empty for a circle. @param {number} seat @param {number} x @param {number} y @param {number} r */
+export function corners(seat, x, y, r) {
+  const [count, turn] = SHAPES[seat % SHAPES.length];
+  return Array.from({ length: count }, (_, at) => {
+    const angle = ((turn + (at * 360) / count) * Math.PI) / 180;
+    return `${(x + r * 1.2 * Math.cos(angle)).toFixed(2)},${(y + r * 1.2 * Math.sin(angle)).toFixed(2)}`;
+  }).join(" ");
+}
+
+/**
+ * @param {any} table
+ * @param {{picked: number | null, offer: import("./conquest.js").Offer, click: (node: number) => void}} hand
+ */
+export function conquestMap(table, hand) {
+  const { map } = table.setup;
+  const { x, y, width, height } = bounds(map.nodes);
+  const lands = landOf(map);
+  return h("div", { class: "scroll map" },
+    h("svg", { viewBox: `${x} ${y} ${width} ${height}`, role: "group", "aria-label": t("conquest.map", { name: map.name }) },
+      mapLines(map).map((line) => h("line", { ...line, land: null, class: line.land < 0 ? "edge" : "edge near", style: { "--hue": String(hue(line.land)) } })),
+      map.nodes.map((/** @type {any} */ node, /** @type {number} */ at) => drawNode(table, node, at, lands[at], hand))));
+}
+
+/** @param {any} table @param {any} node @param {number} at @param {number} land @param {any} hand */
+function drawNode(table, node, at, land, hand) {
+  const { owners, units, front } = table.view.board;
+  const [owner, count] = [owners[at], units[at]];
+  const isTarget = hand.offer.targets.includes(at);
+  const may = isTarget || hand.offer.sources.includes(at);
+  const look = ["node", owner < 0 ? "nobody" : `seat${owner}`, may && "may", isTarget && "target", hand.picked === at && "picked", front?.includes(at) && "front"];
+  const shape = owner < 0 ? "" : corners(owner, node.x, node.y, NODE);
+  return h("g", {
+    class: look.filter(Boolean).join(" "), role: "button", tabindex: may ? 0 : -1, style: { "--hue": String(hue(land)) },
+    "aria-label": nodeLabel(table, at), "aria-pressed": hand.picked === at ? "true" : "false", "aria-disabled": may ? "false" : "true",
+    onclick: () => hand.click(at),
+    onkeydown: (/** @type {any} */ e) => (e.key === "Enter" || e.key === " ") && (e.preventDefault(), hand.click(at)),
+  },
+    h("circle", { class: "halo", cx: node.x, cy: node.y, r: NODE * 1.55 }),
+    shape ? h("polygon", { class: "shape", points: shape }) : h("circle", { class: "shape", cx: node.x, cy: node.y, r: NODE }),
+    h("text", { class: "units", x: node.x, y: node.y }, count || ""),
+    h("text", { class: "place", x: node.x, y: node.y + NODE * 2.4 }, node.name));
+}
+
+/** @param {any} table @param {number} at */
+export function nodeLabel(table, at) {
+  const { owners, units } = table.view.board;
+  const { name } = table.setup.map.nodes[at];
+  return owners[at] < 0 ? t("conquest.free", { name }) : t("conquest.node", { name, who: nameOf(table, owners[at]), units: units[at] });
+}

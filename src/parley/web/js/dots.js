@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * Dots on the page. A canvas, since a board may have 2,500 points: it is zoomed by wheel, fingers or buttons,
+ * and has a cursor for the keyboard that is announced. What a picture holds is computed without a canvas.
+ */
+
+import { announce } from "./announce.js";
+import { ARROWS, cellName, clamp, inMask, spots } from "./cells.js";
+import { paint } from "./dots_paint.js";
+import { h } from "./draw.js";
+import { fit, listen, zoom } from "./lens.js";
+import { nameOf } from "./tell.js";
+import { t } from "./words.js";
+
+/**
+ * @typedef {import("./cells.js").Spot} Spot
+ * @typedef {{width: number, height: number, dots: Spot[][], fills: Spot[][][], free: Spot[][], allowed: Spot[], last: Spot | null}} Picture
+ */
+
+const NARROW = 0.25;
+
+/**
+ * What is to be drawn. `fills` are, by seat, corners of the pieces of captured land: squares and triangles
+ * between neighbouring points, so that land reaches to the dots round it.
+ * @param {any} view @param {{width: number, height: number}} setup @returns {Picture}
+ */
+export function picture(view, { width, height }) {
+  const { board, legal } = view;
+  const allowed = view.to_move.length && legal ? spots(legal.put) : [];
+  return {
+    width, height,
+    dots: board.dots.map(spots),
+    fills: board.areas.map((/** @type {any} */ area, /** @type {number} */ seat) => land(area, board.dots[seat], width, height)),
+    free: board.free.map(spots),
+    allowed: allowed.length < NARROW * width * height ? allowed : [],
+    last: board.last,
+  };
+}
+
+/** @param {number[]} area @param {number[]} dots @param {number} width @param {number} height @returns {Spot[][]} */
+export function land(area, dots, width, height) {
+  if (!area.length) return [];
+  const isArea = (/** @type {Spot} */ [x, y]) => inMask(area, x, y);
+  const isOurs = (/** @type {Spot} */ [x, y]) => inMask(area, x, y) || inMask(dots, x, y);
+  const pieces = [];
+  for (let y = 0; y < height - 1; y++) {
+    if (!area[y] && !area[y + 1]) continue;
+    for (let x = 0; x < width - 1; x++) {
+      /** @type {Spot[]} */
+      const corners = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]];
+      if (!corners.some(isArea)) continue;
+      const ours = corners.filter(isOurs);
+      if (ours.length > 2) pieces.push(ours);
+    }
+  }
+  return pieces;
+}
+
+/** What is on a point, in words. @param {any} table @param {number} x @param {number} y */
+export function pointLabel(table, x, y) {
+  const { board, legal } = table.view;
+  const seat = board.dots.findIndex((/** @type {any} */ mask) => inMask(mask, x, y));
+  const held = board.areas.findIndex((/** @type {any} */ mask) => inMask(mask, x, y));
+  const what = seat >= 0 ? t("dots.dot", { who: nameOf(table, seat) }) : t("dots.empty");
+  return [cellName(x, y), what, held >= 0 && t("dots.held", { who: nameOf(table, held) }), legal?.put && inMask(legal.put, x, y) && t("dots.may")]
+    .filter(Boolean).join(", ");
+}
+
+export const dots = {
+  /** @param {any} app @param {any} table */
+  board(app, table) {
+    const [x, y] = app.ui.cursor?.at ?? [-1, -1];
+    const may = inMask(table.view.legal?.put, x, y);
+    return h("div", { class: "dots" },
+      h("div", { class: "canvas" },
+        h("canvas", {
+          tabindex: 0, role: "application", "aria-label": t("dots.board", { width: table.setup.width, height: table.setup.height }),
+          onkeydown: (/** @type {any} */ e) => key(app, table, e),
+          ref: (/** @type {any} */ canvas) => refresh(app, table, canvas),
+        })),
+      h("p", { class: "row" },
+        h("button", { "aria-label": t("dots.nearer"), onclick: () => look(1.4) }, "+"),
+        h("button", { "aria-label": t("dots.farther"), onclick: () => look(1 / 1.4) }, "−"),
+        h("button", { onclick: () => look(0) }, t("dots.whole")),
+        may && h("button", { class: "main", onclick: () => put(app, table, x, y) }, t("dots.put", { cell: cellName(x, y) }))));
+  },
+  /** @param {any} _table */
+  todo: (_table) => t("todo.dot"),
+};
+
+/** @param {number} factor 0: all of it */
+function look(factor) {
+  const canvas = /** @type {any} */ (document.querySelector(".dots canvas"));
+  if (factor) zoom(canvas.lens, factor, canvas.clientWidth / 2, canvas.clientHeight / 2);
+  else fit(canvas.lens);
+  canvas.repaint();
+}
+
+/** Paint again if anything has changed that one can see. @param {any} app @param {any} table @param {any} canvas */
+function refresh(app, table, canvas) {
+  if (!canvas.lens) {
+    canvas.lens = listen(canvas, (x, y, isSure) => tap(canvas.app, canvas.table, x, y, isSure));
+    new ResizeObserver(() => canvas.repaint()).observe(canvas);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => canvas.repaint());
+  }
+  const seen = [table.view, app.ui.cursor, app.ui.theme];
+  const isSame = canvas.seen?.every((/** @type {any} */ one, /** @type {number} */ at) => one === seen[at]);
+  Object.assign(canvas, { app, table, seen });
+  canvas.repaint = () => paint(canvas, (canvas.picture ??= picture(canvas.table.view, canvas.table.setup)), canvas.lens, canvas.app.ui.cursor?.at ?? null);
+  if (isSame) return;
+  canvas.picture = null;
+  canvas.repaint();
+}
+
+/** @param {any} app @param {any} table @param {number} x @param {number} y @param {boolean} isSure was the point large enough to be meant? */
+function tap(app, table, x, y, isSure) {
+  const [cx, cy] = app.ui.cursor?.at ?? [-1, -1];
+  if (inMask(table.view.legal?.put, x, y) && (isSure || (cx === x && cy === y))) put(app, table, x, y);
+  else app.set({ cursor: { board: "dots", at: [x, y] } });
+}
+
+/** @param {any} app @param {any} table @param {number} x @param {number} y */
+function put(app, table, x, y) {
+  app.ui.cursor = { board: "dots", at: [x, y] };
+  if (table.view.to_move.includes(table.seat)) app.act.move(cellName(x, y));
+}
+
+/** @param {any} app @param {any} table @param {any} event */
+function key(app, table, event) {
+  const { width, height } = table.setup;
+  const [x, y] = app.ui.cursor?.at ?? table.view.board.last ?? [Math.floor(width / 2), Math.floor(height / 2)];
+  const arrow = ARROWS[event.key];
+  if (arrow) {
+    const step = event.shiftKey ? 5 : 1;
+    const [nx, ny] = [clamp(x + arrow[0] * step, 0, width - 1), clamp(y + arrow[1] * step, 0, height - 1)];
+    app.set({ cursor: { board: "dots", at: [nx, ny] } });
+    announce(pointLabel(table, nx, ny));
+  } else if (event.key === "Enter" || event.key === " ") {
+    if (inMask(table.view.legal?.put, x, y)) put(app, table, x, y);
+    else announce(t("dots.no"));
+  } else if (event.key === "+" || event.key === "-") look(event.key === "+" ? 1.4 : 1 / 1.4);
+  else return;
+  event.preventDefault();
+}

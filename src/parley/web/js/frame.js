@@ -1,0 +1,69 @@
+// @ts-check
+/** What is round everything: the head of the page, the banner, notes, and the page that is asked for. */
+
+import { h } from "./draw.js";
+import { entry } from "./entry.js";
+import { lobby } from "./lobby.js";
+import { lazily } from "./lazily.js";
+import { tablePage } from "./table.js";
+import { has, LANGUAGES, t } from "./words.js";
+
+/** @type {Record<string, (app: any) => any>} */
+const PAGES = {
+  lobby,
+  table: (app) => tablePage(app, app.state.mine),
+  watch: (app) => tablePage(app, app.state.seen),
+};
+const OPEN_TO_ALL = ["matches", "replay"];
+
+/** @param {any} app @returns {any[]} */
+export function frame(app) {
+  const isOutside = !app.state.me && !OPEN_TO_ALL.includes(app.route.page);
+  return [
+    head(app),
+    banner(app),
+    app.state.note && h("p", { key: "note", class: "note", role: "alert" }, noteText(app.state.note)),
+    h("main", { key: "main", id: "main" }, isOutside ? entry(app) : pageOf(app)),
+  ].filter(Boolean);
+}
+
+/** @param {any} app */
+function pageOf(app) {
+  const { page } = app.route;
+  return (PAGES[page] ?? lazily(app, page))?.(app) ?? h("p", { class: "wait" }, t("entry.wait"));
+}
+
+/** @param {string} note a key of our own, or a text of the server's */
+const noteText = (note) => (has(`note.${note}`) ? t(`note.${note}`) : note);
+
+/** @param {any} app */
+function head(app) {
+  const { me } = app.state;
+  const link = (/** @type {string} */ hash, /** @type {string} */ page, /** @type {string} */ text) =>
+    h("a", { href: hash, "aria-current": app.route.page === page && "page" }, text);
+  return h("header", { key: "head" },
+    h("a", { class: "brand", href: "#/" }, "Parley"),
+    h("nav", { "aria-label": t("head.nav") },
+      link("#/", "lobby", t("head.lobby")),
+      app.state.mine && link("#/table", "table", t("head.table")),
+      link("#/matches", "matches", t("head.matches"))),
+    h("span", { class: "grow" }),
+    me && h("span", { class: "me" }, me.name),
+    me && h("button", { class: "quiet", onclick: () => app.act.logout() }, t("head.leave")),
+    h("label", { class: "pick" }, h("span", { class: "unseen" }, t("head.language")),
+      h("select", { value: app.ui.language, onchange: (/** @type {any} */ e) => app.act.speak(e.target.value) },
+        Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === app.ui.language }, name)))),
+    h("label", { class: "pick" }, h("span", { class: "unseen" }, t("head.theme")),
+      h("select", { onchange: (/** @type {any} */ e) => app.act.theme(e.target.value) },
+        ["auto", "light", "dark"].map((name) => h("option", { value: name, selected: name === app.ui.theme }, t(`theme.${name}`))))));
+}
+
+/** @param {any} app */
+function banner(app) {
+  const { goodbye, link, me } = app.state;
+  if (goodbye && goodbye.why !== "stopping" && link === "lost") {
+    return h("p", { key: "banner", class: "banner", role: "status" }, has(`bye.${goodbye.why}`) ? t(`bye.${goodbye.why}`) : goodbye.text, " ",
+      h("button", { onclick: () => app.connect() }, t("bye.again")));
+  }
+  return link === "lost" && me && h("p", { key: "banner", class: "banner", role: "status" }, t("banner.lost"));
+}

@@ -1,0 +1,32 @@
+// @ts-check
+/** Modules that are fetched when they are wanted first, so that the lobby is there at once. */
+
+/** @type {Record<string, () => Promise<any>>} */
+const MODULES = {
+  seabattle: () => import("./seabattle.js").then((found) => found.seabattle),
+  "battleship-plus": () => import("./battleship_plus.js").then((found) => found.battleshipPlus),
+  dots: () => import("./dots.js").then((found) => found.dots),
+  conquest: () => import("./conquest.js").then((found) => found.conquest),
+  new: () => import("./open.js").then((found) => found.openForm),
+  matches: () => import("./matches.js").then((found) => found.matches),
+  replay: () => import("./replay.js").then((found) => found.replay),
+};
+const RETRY = 2000;
+
+/** @type {Record<string, any>} */
+const loaded = {};
+
+/**
+ * A module, or null as long as it is not here; the page is drawn again when it is.
+ * @param {any} app @param {string} name
+ */
+export function lazily(app, name) {
+  if (!(name in loaded)) {
+    loaded[name] = null;
+    MODULES[name]().then((found) => {
+      loaded[name] = found;
+      app.redraw();
+    }, () => setTimeout(() => (delete loaded[name], app.redraw()), RETRY));
+  }
+  return loaded[name];
+}

@@ -1,0 +1,102 @@
+// @ts-check
+/** The lobby: a bot to play at once, tables to join or to watch, and talk. */
+
+import { chat } from "./chat.js";
+import { h } from "./draw.js";
+import { t, tr } from "./words.js";
+
+const LEVELS = ["easy", "solid", "strong"];
+/** Boards for a first game that fit a small screen. @type {Record<string, any>} */
+const QUICK = { dots: { width: 20, height: 20 } };
+const NAMES_SHOWN = 100;
+
+/** @param {any} app */
+export function lobby(app) {
+  const rows = sorted(Object.values(app.state.rows));
+  return h("div", { class: "lobby" },
+    app.state.mine && h("p", { class: "banner" }, h("a", { href: "#/table" }, t("lobby.return"))),
+    h("section", { class: "quick", "aria-label": t("lobby.quick") },
+      h("h1", null, t("lobby.quick")),
+      h("div", { class: "cards" }, app.state.games.map((/** @type {any} */ game) => card(app, game)))),
+    h("section", { class: "tables" },
+      h("h2", null, t("lobby.tables"), " ", h("a", { class: "button", href: "#/new" }, t("lobby.new"))),
+      rows.length
+        ? h("ul", { class: "rows" }, rows.slice(0, NAMES_SHOWN).map((row) => tableRow(app, row)))
+        : h("p", null, t("lobby.none"))),
+    chat(app, null));
+}
+
+/**
+ * The best bot of each level, in the order of strength.
+ * @param {{bots: {name: string, level?: string, about: string}[]}} game
+ * @returns {{level: string, bot: {name: string, about: string}}[]}
+ */
+export function opponents(game) {
+  const graded = game.bots.map((bot, at) => ({ level: bot.level ?? LEVELS[Math.min(at, 2)], bot }));
+  return LEVELS.flatMap((level) => graded.filter((one) => one.level === level).slice(-1));
+}
+
+/** Those to join first, the newest first. @param {any[]} rows */
+export const sorted = (rows) =>
+  [...rows].sort((a, b) => Number(a.phase !== "open") - Number(b.phase !== "open") || b.table - a.table);
+
+/** @param {any} app @param {any} game */
+function card(app, game) {
+  return h("article", { class: `card game ${game.game}`, key: game.game },
+    h("h2", null, tr("game", game.game)),
+    h("p", null, t(`about.${game.game}`)),
+    h("p", { class: "row" },
+      opponents(game).map(({ level, bot }) =>
+        h("button", { class: "main", title: bot.about, onclick: () => app.act.open(quick(game, bot.name)) }, t(`level.${level}`)))));
+}
+
+/** @param {any} game @param {string} bot */
+function quick(game, bot) {
+  const setup = { ...QUICK[game.game] };
+  return { game: game.game, setup, bots: Array((game.setup.players ?? 2) - 1).fill(bot) };
+}
+
+/** @param {any} app @param {any} row */
+function tableRow(app, row) {
+  const isOpen = row.phase === "open";
+  const asking = app.ui.asking?.table === row.table ? app.ui.asking : null;
+  const join = () => (row.locked ? app.set({ asking: { do: "join", table: row.table } }) : app.act.join(row.table));
+  return h("li", { key: row.table, class: isOpen ? "open" : "" },
+    h("b", null, tr("game", row.game)),
+    h("span", { class: "sitters" }, row.players.map((/** @type {any} */ one) => sitter(one))),
+    h("small", null, about(row)),
+    h("span", { class: "row" },
+      row.watchers > 0 && h("small", null, t("table.watchers", { count: row.watchers })),
+      isOpen && h("button", { class: "main", onclick: join }, t("lobby.join")),
+      h("button", { onclick: () => app.act.watch(row.table) }, t("lobby.watch"))),
+    asking && h("form", { class: "row", onsubmit: (/** @type {any} */ e) => unlock(app, e, asking) },
+      h("input", { name: "password", type: "password", autocomplete: "off", "aria-label": t("lobby.password"), placeholder: t("lobby.password"), ref: focusOnce }),
+      h("button", null, t("lobby.enter"))));
+}
+
+/** @param {any} app @param {any} event @param {{do: string, table: number}} asking */
+function unlock(app, event, asking) {
+  event.preventDefault();
+  app.act[asking.do](asking.table, event.target.elements.password.value);
+}
+
+/** @param {HTMLElement} field */
+const focusOnce = (field) => {
+  if (field.dataset.met) return;
+  field.dataset.met = "yes";
+  requestAnimationFrame(() => field.focus());
+};
+
+/** Somebody with the wire they came by. @param {any} one */
+export const sitter = (one) =>
+  one
+    ? h("span", { class: `sitter ${one.away ? "away" : ""}` }, one.name, " ", h("i", { class: "wire" }, tr("wire", one.kind)), one.away && ` (${t("table.away")})`)
+    : h("span", { class: "sitter free" }, t("lobby.free"));
+
+/** What was agreed, in a line. @param {any} row */
+export function about(row) {
+  const { setup, clock } = row;
+  const size = setup.width ? `${setup.width}×${setup.height}` : setup.size ? `${setup.size}×${setup.size}` : (setup.map?.name ?? setup.map ?? "");
+  const time = clock ? t(clock.bank ? "clock.bank" : "clock.move", { seconds: clock.bank ?? clock.move }) : "";
+  return [`#${row.table}`, size, time, row.locked && `🔒 ${t("lobby.locked")}`].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,118 @@
+// @ts-check
+/** The page as a whole: the state, what can be done, and one redraw after every change. */
+
+import { makeActions } from "./actions.js";
+import { announce } from "./announce.js";
+import { show } from "./draw.js";
+import { frame } from "./frame.js";
+import { http } from "./http.js";
+import { openSocket } from "./socket.js";
+import { hear, route, start } from "./state.js";
+import { describe } from "./tell.js";
+import { speak } from "./words.js";
+
+/**
+ * @typedef {import("./state.js").State} State
+ * @typedef {{state: State, ui: Record<string, any>, route: ReturnType<typeof route>, now: number,
+ *   socket: ReturnType<typeof openSocket> | null, act: ReturnType<typeof makeActions>,
+ *   redraw: () => void, set: (change: Record<string, any>) => void}} App
+ */
+
+/** @type {any} */
+const app = {
+  state: start(),
+  ui: { theme: localStorage.getItem("theme") ?? "auto", language: "en" },
+  route: route(location.hash),
+  now: performance.now(),
+  socket: null,
+};
+let isDue = false;
+
+app.redraw = () => {
+  if (isDue) return;
+  isDue = true;
+  requestAnimationFrame(draw);
+};
+/** Change something of the page's own, at once, so that the focus can go where the eye goes. */
+app.set = (/** @type {Record<string, any>} */ change) => {
+  Object.assign(app.ui, change);
+  draw();
+};
+app.act = makeActions(app);
+
+function draw() {
+  isDue = false;
+  app.now = performance.now();
+  show(/** @type {Element} */ (document.getElementById("page")), frame(app));
+}
+
+/** @param {any} news */
+function take(news) {
+  const before = app.state;
+  app.state = hear(before, news, performance.now());
+  if (news.news === "happened") {
+    const table = [app.state.mine, app.state.seen].find((one) => one?.table === news.table);
+    for (const ply of table ? news.plies : []) announce(describe(table, ply));
+  }
+  if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
+  if (app.state.mine?.table !== before.mine?.table) app.ui.draft = app.ui.pick = app.ui.cursor = null;
+  if (news.news === "hello") settle();
+  app.redraw();
+}
+
+/** After coming in, or coming back: hear of tables, and watch what was watched. */
+function settle() {
+  app.act.ask({ do: "news" });
+  if (app.route.page === "watch") app.act.watch(app.route.number);
+}
+
+function go() {
+  const before = app.route;
+  app.route = route(location.hash);
+  if (before.page === "watch" && app.route.page !== "watch") app.act.unwatch();
+  if (app.route.page === "watch" && app.state.link === "on") app.act.watch(app.route.number);
+  if (app.route.page !== before.page) window.scrollTo(0, 0);
+  lookBack();
+  app.redraw();
+}
+
+/** The replay wants to know where the address leads, once there is one. */
+async function lookBack() {
+  if (app.route.page === "replay" || app.ui.replay) (await import("./replay.js")).hearReplay(app);
+  if (app.route.page !== "matches") app.ui.found = app.ui.searching = null;
+}
+
+app.connect = () => {
+  app.socket?.close();
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  app.socket = openSocket(`${scheme}://${location.host}/api/socket`, {
+    news: take,
+    up() {
+      app.state = { ...app.state, link: "on" };
+      app.redraw();
+    },
+    down(tries) {
+      app.state = { ...app.state, link: "lost" };
+      app.redraw();
+      if (tries % 3 === 0) app.act.recognise();
+    },
+  });
+  app.socket.wake();
+};
+
+async function begin() {
+  app.ui.language = await speak(localStorage.getItem("language") ?? navigator.language);
+  app.act.dress();
+  addEventListener("hashchange", go);
+  addEventListener("online", () => app.socket?.wake());
+  setInterval(() => app.act.tick(), 500);
+  draw();
+  http("/api/games").then((games) => {
+    app.state = { ...app.state, games };
+    app.redraw();
+  }, () => {});
+  lookBack();
+  await app.act.recognise();
+}
+
+begin();

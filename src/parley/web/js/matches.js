@@ -1,0 +1,59 @@
+// @ts-check
+/** Matches that are over, the newest first. */
+
+import { h } from "./draw.js";
+import { http } from "./http.js";
+import { resultText } from "./tell.js";
+import { t, tr, why } from "./words.js";
+
+/** @param {any} app */
+export function matches(app) {
+  const { found } = app.ui;
+  if (!found && !app.ui.searching) search(app, {});
+  return h("div", { class: "matches" },
+    h("h1", null, t("matches.title")),
+    h("form", { class: "row", onsubmit: (/** @type {any} */ e) => (e.preventDefault(), search(app, wish(e.target))), onchange: (/** @type {any} */ e) => search(app, wish(e.currentTarget)) },
+      h("label", null, t("open.game"), h("select", { name: "game" }, h("option", { value: "" }, t("matches.all")),
+        app.state.games.map((/** @type {any} */ game) => h("option", { value: game.game }, tr("game", game.game))))),
+      h("label", null, t("matches.player"), h("input", { name: "player", maxlength: 64 })),
+      h("button", null, t("matches.search"))),
+    found?.matches.length === 0 && h("p", null, t("matches.none")),
+    h("ul", { class: "rows" }, (found?.matches ?? []).map(row)),
+    h("p", { class: "row" },
+      h("button", { onclick: () => search(app, found?.wish ?? {}) }, t("matches.newest")),
+      found?.before && h("button", { onclick: () => search(app, { ...found.wish, before: found.before }) }, t("matches.older"))));
+}
+
+/** @param {any} form */
+const wish = (form) => ({ game: form.elements.game.value, player: form.elements.player.value.trim() });
+
+/** @param {any} match */
+function row(match) {
+  return h("li", { key: match.match },
+    h("b", null, tr("game", match.game)),
+    h("span", null, match.players.map((/** @type {any} */ one) => one.name).join(" – ")),
+    h("small", null, resultText({ players: match.players, seat: null }, match.outcome), " · ", t("matches.plies", { count: match.plies }), " · ", when(match.ended)),
+    h("a", { class: "button", href: `#/replay/${match.match}` }, t("table.replay")));
+}
+
+/** @param {number | string | null} moment seconds, milliseconds or text */
+function when(moment) {
+  if (!moment) return "";
+  const date = new Date(typeof moment === "number" && moment < 1e11 ? moment * 1000 : moment);
+  return Number.isNaN(date.getTime()) ? "" : date.toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+}
+
+/** @param {any} app @param {Record<string, any>} asked */
+async function search(app, asked) {
+  app.ui.searching = true;
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value).map(([name, value]) => [name, String(value)]));
+  try {
+    const page = await http(`/api/matches?${query}`);
+    const { before: _, ...rest } = asked;
+    app.ui.found = { ...page, wish: rest };
+  } catch (refusal) {
+    app.ui.found = { matches: [], before: null, wish: {} };
+    app.act.note(why(/** @type {any} */ (refusal)));
+  }
+  app.redraw();
+}

@@ -1,0 +1,80 @@
+// @ts-check
+/** Opening a table: the fields follow from what `/api/games` says a game may be set up like. */
+
+import { h } from "./draw.js";
+import { t, tr } from "./words.js";
+
+/** @param {any} app */
+export function openForm(app) {
+  const games = app.state.games;
+  const form = app.ui.form ?? {};
+  const game = games.find((/** @type {any} */ one) => one.game === form.game) ?? games[0];
+  if (!game) return h("p", null, t("entry.wait"));
+  const seats = form.players ?? game.setup.players ?? 2;
+  const { usual, limits } = game.clock;
+  return h("form", { class: "card open-form", key: game.game, onsubmit: (/** @type {any} */ e) => submit(app, e, game) },
+    h("h1", null, t("open.title")),
+    h("label", null, t("open.game"),
+      h("select", { onchange: (/** @type {any} */ e) => app.set({ form: { game: e.target.value } }) },
+        games.map((/** @type {any} */ one) => h("option", { value: one.game, selected: one === game }, tr("game", one.game))))),
+    h("fieldset", null, h("legend", null, t("open.setup")),
+      Object.entries(game.options).map(([name, option]) => field(app, game, name, option))),
+    h("fieldset", null, h("legend", null, t("open.clock")),
+      Object.entries(limits).map(([name, [least, most, step]]) =>
+        number(`clock.${name}`, t(`open.clock.${name}`), usual[name] ?? "", [least, most], step))),
+    h("fieldset", null, h("legend", null, t("open.others")),
+      Array.from({ length: seats - 1 }, (_, at) => h("label", { key: `bot${at}` }, t("open.seat", { seat: at + 2 }),
+        h("select", { name: "bot" }, h("option", { value: "" }, t("open.anybody")),
+          game.bots.map((/** @type {any} */ bot) => h("option", { value: bot.name }, bot.level ? `${bot.name} (${t(`level.${bot.level}`)})` : bot.name)))))),
+    h("label", null, t("open.password"), h("input", { name: "password", maxlength: 63, autocomplete: "off" })),
+    h("p", { class: "row" }, h("button", { class: "main" }, t("open.go")), h("a", { class: "button", href: "#/" }, t("open.back"))));
+}
+
+/** @param {any} app @param {any} game @param {string} name @param {any} option */
+function field(app, game, name, option) {
+  const label = tr("option", name);
+  const usual = game.setup[name];
+  if (Array.isArray(option[0])) {
+    return h("div", { class: "numbers", role: "group", "aria-label": label }, h("span", null, label),
+      option.map((limits, at) => number(`${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1)));
+  }
+  if (typeof option[0] === "boolean") {
+    return h("label", { class: "check" }, h("input", { name, type: "checkbox", checked: usual }), label);
+  }
+  if (typeof option[0] === "string") {
+    return h("label", null, label, h("select", { name }, option.map((/** @type {string} */ one) =>
+      h("option", { value: one, selected: one === usual }, tr(`choice.${name}`, one)))));
+  }
+  const onchange = name === "players" && ((/** @type {any} */ e) => app.set({ form: { game: game.game, players: Number(e.target.value) || 2 } }));
+  return number(name, label, usual, option, 1, onchange ? { onchange } : {});
+}
+
+/** @param {string} name @param {string} label @param {any} value @param {number[]} limits @param {number} step @param {any} [more] */
+const number = (name, label, value, [least, most], step, more = {}) =>
+  h("label", null, label, h("input", { name, type: "number", min: least, max: most, step, value, inputmode: "numeric", ...more }));
+
+/**
+ * The request that the fields of a form make.
+ * @param {any} game of `/api/games`
+ * @param {(name: string) => any} value text of a field, or whether it is ticked
+ * @param {string[]} bots one for each other seat, empty for people
+ */
+export function request(game, value, bots) {
+  /** @type {Record<string, any>} */ const setup = {};
+  for (const [name, option] of Object.entries(game.options)) {
+    if (Array.isArray(option[0])) setup[name] = option.map((/** @type {any} */ _, /** @type {number} */ at) => Number(value(`${name}.${at}`)));
+    else setup[name] = typeof option[0] === "number" ? Number(value(name)) : value(name);
+  }
+  const parts = Object.keys(game.clock.limits).map((name) => [name, value(`clock.${name}`)]).filter(([, text]) => text !== "");
+  const clock = Object.fromEntries(parts.map(([name, text]) => [name, Number(text)]));
+  return { game: game.game, setup, clock: parts.length ? clock : null, password: value("password"), bots: bots.filter(Boolean) };
+}
+
+/** @param {any} app @param {any} event @param {any} game */
+function submit(app, event, game) {
+  event.preventDefault();
+  const { elements } = event.target;
+  const value = (/** @type {string} */ name) => (elements[name].type === "checkbox" ? elements[name].checked : elements[name].value);
+  const bots = [...event.target.querySelectorAll("select[name=bot]")].map((one) => one.value);
+  app.act.open(request(game, value, bots));
+}

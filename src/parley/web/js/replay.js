@@ -1,0 +1,139 @@
+// @ts-check
+/**
+ * A match that is over, ply by ply: slider, steps, play and pause, moments worth seeing, a link to every ply.
+ * Positions are kept as long as one looks at the match, and the next ones are fetched ahead.
+ */
+
+import { h } from "./draw.js";
+import { http } from "./http.js";
+import { lazily } from "./lazily.js";
+import { players } from "./table.js";
+import { describe, resultText } from "./tell.js";
+import { t, tr, why } from "./words.js";
+
+const SPEED = 900;
+const AHEAD = 4;
+const KEPT = 400;
+
+/** The address has changed: fetch what it wants. @param {any} app */
+export async function hearReplay(app) {
+  const { page, number, ply } = app.route;
+  if (page !== "replay") {
+    halt(app);
+    app.ui.replay = null;
+    return;
+  }
+  if (app.ui.replay?.match.match !== number) {
+    halt(app);
+    app.ui.replay = null;
+    try {
+      const match = await http(`/api/matches/${number}`);
+      app.ui.replay = { match, at: new Map() };
+    } catch (refusal) {
+      app.act.note(why(/** @type {any} */ (refusal)));
+      return;
+    }
+  }
+  const { replay } = app.ui;
+  const wanted = Math.min(ply ?? replay.match.plies, replay.match.plies);
+  await fetchPly(app, wanted);
+  app.redraw();
+  for (let next = wanted + 1; next <= Math.min(wanted + AHEAD, replay.match.plies); next++) fetchPly(app, next);
+}
+
+/** @param {any} app @param {number} ply */
+async function fetchPly(app, ply) {
+  const { replay } = app.ui;
+  if (!replay || replay.at.has(ply)) return;
+  try {
+    replay.at.set(ply, await http(`/api/matches/${replay.match.match}/at/${ply}`));
+    if (replay.at.size > KEPT) replay.at.delete(replay.at.keys().next().value);
+  } catch (refusal) {
+    app.act.note(why(/** @type {any} */ (refusal)));
+  }
+}
+
+/** A position as a table that one watches. @param {any} match @param {any} here */
+export function asTable(match, here) {
+  return {
+    ...match, table: 0, seat: null, phase: "over", locked: false, watchers: 0, heard: 0, view: here.view,
+    closed: { outcome: match.outcome }, log: here.played ? [here.played] : [],
+    players: match.players.map((/** @type {any} */ one) => ({ ...one, away: false })),
+  };
+}
+
+/** The next or the last moment worth seeing. @param {{ply: number}[]} moments @param {number} ply @param {1 | -1} way */
+export const nextMoment = (moments, ply, way) =>
+  way > 0 ? moments.find((one) => one.ply > ply)?.ply : moments.filter((one) => one.ply < ply).at(-1)?.ply;
+
+/** @param {any} app */
+export function replay(app) {
+  const { replay: kept } = app.ui;
+  if (!kept) return h("p", { class: "wait" }, t("entry.wait"));
+  const { match } = kept;
+  const ply = Math.min(app.route.ply ?? match.plies, match.plies);
+  const here = (kept.shown = kept.at.get(ply) ?? kept.shown);
+  if (!here) return h("p", { class: "wait" }, t("entry.wait"));
+  const table = asTable(match, here);
+  const line = here.played ? describe(table, here.played) || here.played.move : t("replay.start");
+  return h("div", { class: `table replay ${match.game}`, key: match.match },
+    h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome)}`)),
+    players(table, 0),
+    h("p", { class: "status" }, `${ply} / ${match.plies}: ${line}`),
+    controls(app, match, ply),
+    h("div", { class: "play", key: "play" }, lazily(app, match.game)?.board(app, table)),
+    downloads(match, ply));
+}
+
+/** @param {any} app @param {any} match @param {number} ply */
+function controls(app, match, ply) {
+  const go = (/** @type {number | undefined} */ to) => to !== undefined && to >= 0 && to <= match.plies && (location.hash = `#/replay/${match.match}/${to}`);
+  const step = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number | undefined} */ to) =>
+    h("button", { "aria-label": label, title: label, disabled: to === undefined || to < 0 || to > match.plies || to === ply, onclick: () => go(to) }, sign);
+  return h("div", { class: "controls", key: "controls" },
+    h("input", { type: "range", min: 0, max: match.plies, value: ply, "aria-label": t("replay.ply"), oninput: (/** @type {any} */ e) => (halt(app), go(Number(e.target.value))) }),
+    h("p", { class: "row" },
+      step(t("replay.first"), "⏮", 0),
+      step(t("replay.moment_back"), "⏪", nextMoment(match.moments, ply, -1)),
+      step(t("replay.back"), "◀", ply - 1),
+      h("button", { class: "main", onclick: () => (app.ui.playing ? halt(app) : run(app)) }, t(app.ui.playing ? "replay.pause" : "replay.play")),
+      step(t("replay.next"), "▶", ply + 1),
+      step(t("replay.moment_next"), "⏩", nextMoment(match.moments, ply, 1)),
+      step(t("replay.last"), "⏭", match.plies)));
+}
+
+/** @param {any} app */
+function run(app) {
+  const { match } = app.ui.replay;
+  if ((app.route.ply ?? match.plies) >= match.plies) location.hash = `#/replay/${match.match}/0`;
+  app.ui.playing = setInterval(() => {
+    const ply = app.route.ply ?? match.plies;
+    if (ply >= match.plies) halt(app);
+    else if (app.ui.replay?.at.has(ply)) location.replace(`#/replay/${match.match}/${ply + 1}`);
+  }, SPEED);
+  app.redraw();
+}
+
+/** @param {any} app */
+function halt(app) {
+  clearInterval(app.ui.playing);
+  if (app.ui.playing) app.redraw();
+  app.ui.playing = null;
+}
+
+/** @param {any} match @param {number} ply */
+function downloads(match, ply) {
+  const base = `/api/matches/${match.match}`;
+  const file = (/** @type {string} */ path, /** @type {string} */ name, /** @type {string} */ text) => h("a", { class: "button", href: `${base}/${path}`, download: name }, text);
+  return h("p", { class: "row actions" },
+    file("journal", `${match.match}.jsonl`, t("replay.journal")),
+    file("record.txt", `${match.match}.txt`, t("replay.record")),
+    match.game === "dots" && file("record.sgf", `${match.match}.sgf`, "SGF"),
+    h("button", { onclick: (/** @type {any} */ e) => share(e.target, `${location.origin}/#/replay/${match.match}/${ply}`) }, t("replay.link")));
+}
+
+/** @param {HTMLElement} button @param {string} address */
+async function share(button, address) {
+  await navigator.clipboard?.writeText(address).catch(() => {});
+  button.title = address;
+}

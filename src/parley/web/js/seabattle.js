@@ -1,0 +1,54 @@
+// @ts-check
+/** Sea Battle on the page. */
+
+import { h } from "./draw.js";
+import { formatEnds, parseEnds } from "./fleet.js";
+import { placing } from "./placing.js";
+import { fleetLeft, grid, lastShots, waters } from "./sea.js";
+import { nameOf } from "./tell.js";
+import { t } from "./words.js";
+import { cellName } from "./cells.js";
+
+/**
+ * Both waters, the one to fire at first; who watches sees seat 0 on the left.
+ * @param {any} table @returns {{seat: number, isOwn: boolean, rows: import("./sea.js").Cell[][], afloat: number[]}[]}
+ */
+export function picture(table) {
+  const { board, legal } = table.view;
+  const order = table.seat === 0 ? [1, 0] : [0, 1];
+  return order.map((seat) => ({
+    seat,
+    isOwn: seat === table.seat,
+    rows: waters(board.fields[seat], board.fleets[seat].map(parseEnds), seat === table.seat ? null : (legal?.shoot ?? null), lastShots(table, seat)),
+    afloat: board.afloat[seat],
+  }));
+}
+
+export const seabattle = {
+  /** @param {any} app @param {any} table */
+  board(app, table) {
+    const { legal } = table.view;
+    if (legal?.place) return placing(app, table, { size: table.setup.size, parse: parseEnds, format: formatEnds });
+    return [bothWaters(app, table, picture(table)), answers(app, legal)];
+  },
+  /** @param {any} table */
+  todo: ({ view: { legal } }) => t(legal?.place ? "todo.place" : legal?.answer || legal?.ready ? "todo.answer" : "todo.shoot"),
+};
+
+/** @param {any} app @param {any} table @param {any[]} pictures @param {(side: any) => any} [more] */
+export function bothWaters(app, table, pictures, more = () => ({})) {
+  return h("div", { class: "seas" }, pictures.map((side) => grid(app, {
+    name: `sea${side.seat}`,
+    title: side.isOwn ? t("sea.own") : table.seat === null ? nameOf(table, side.seat) : t("sea.theirs", { who: nameOf(table, side.seat) }),
+    rows: side.rows,
+    small: side.isOwn,
+    foot: fleetLeft(side.afloat, t("sea.afloat")),
+    ...(side.isOwn ? {} : { fire: (cell) => cell.legal && app.act.move(cellName(cell.x, cell.y)) }),
+    ...more(side),
+  })));
+}
+
+/** For fleets the server does not know. @param {any} app @param {any} legal */
+const answers = (app, legal) =>
+  h("p", { class: "row" }, (legal?.ready ? ["ready"] : (legal?.answer ?? [])).map((/** @type {string} */ word) =>
+    h("button", { class: "main", onclick: () => app.act.move(word) }, t(`answer.${word}`))));

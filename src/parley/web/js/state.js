@@ -1,0 +1,116 @@
+// @ts-check
+/**
+ * What the page knows, and how news changes it. Nothing here touches the document, so all of it is tried
+ * without one. States are replaced, never changed.
+ *
+ * @typedef {{name: string, kind: string, away: boolean}} Person
+ * @typedef {{ply: number, to_move: number[], clocks: (number | null)[] | null, scores: number[], board: any,
+ *   legal: any, outcome: Outcome | null}} View
+ * @typedef {{places: number[], termination: string}} Outcome
+ * @typedef {{ply: number, seat: number, move: string | null, events: any[]}} Ply
+ * @typedef {{table: number, game: string, phase: string, setup: any, clock: any, players: (Person | null)[],
+ *   locked: boolean, watchers: number, match: number | null}} Row
+ * @typedef {Row & {seat: number | null, view: View | null, heard: number, log: Ply[], closed: any}} Table
+ * @typedef {{name: string, text: string, table: number | null, to: string | null}} Line
+ * @typedef {{link: "off" | "on" | "lost", me: any, goodbye: any, games: any[], rows: Record<number, Row>,
+ *   mine: Table | null, seen: Table | null, chat: Line[], note: string | null}} State
+ */
+
+const LOG = 300;
+const CHAT = 200;
+
+/** @returns {State} */
+export const start = () => ({
+  link: "off", me: null, goodbye: null, games: [], rows: {}, mine: null, seen: null, chat: [], note: null,
+});
+
+/**
+ * @param {State} state
+ * @param {any} news as the server sends it
+ * @param {number} now milliseconds, for the clocks
+ * @returns {State}
+ */
+export function hear(state, news, now) {
+  const change = CHANGES[news.news];
+  return change ? { ...state, ...change(state, news, now) } : state;
+}
+
+/** @type {Record<string, (state: State, news: any, now: number) => Partial<State>>} */
+const CHANGES = {
+  hello(state, news) {
+    const gone = state.mine && !state.mine.closed && state.mine.table !== news.table;
+    return { me: news, goodbye: null, ...(gone ? { mine: null, note: "seat_lost" } : {}) };
+  },
+  tables(state, news) {
+    const rows = news.all ? {} : { ...state.rows };
+    for (const number of news.gone) delete rows[number];
+    for (const row of news.changed) rows[row.table] = row;
+    return { rows };
+  },
+  said: (state, news) => ({ chat: [...state.chat, news].slice(-CHAT) }),
+  table(state, news, now) {
+    const where = news.seat === null ? "seen" : "mine";
+    const old = state[where];
+    const log = old && old.table === news.table && old.match === news.match ? old.log : [];
+    return { [where]: { ...news, heard: now, log, closed: null } };
+  },
+  left: (state, news) => each(state, news, () => null),
+  sat: (state, news) => each(state, news, (table) => sitting(table, news.seat, news.player)),
+  stood: (state, news) => each(state, news, (table) => sitting(table, news.seat, null)),
+  away: (state, news) => each(state, news, (table) => sitting(table, news.seat, { away: true })),
+  back: (state, news) => each(state, news, (table) => sitting(table, news.seat, { away: false })),
+  watchers: (state, news) => each(state, news, (table) => ({ ...table, watchers: news.count })),
+  happened: (state, news, now) =>
+    each(state, news, (table) => ({
+      ...table,
+      view: news.view ?? table.view,
+      heard: news.view ? now : table.heard,
+      log: [...table.log, ...news.plies.filter((/** @type {Ply} */ ply) => ply.ply > (table.log.at(-1)?.ply ?? 0))].slice(-LOG),
+    })),
+  trouble: (_state, news) => ({ note: news.text }),
+  closed(state, news) {
+    if (news.stopping) return { note: "stopping" };
+    const changed = each(state, news, (table) => (news.outcome || table.view ? { ...table, closed: news } : null));
+    return { ...changed, ...(changed.mine === null ? { note: "table_closed" } : {}) };
+  },
+  goodbye: (_state, news) => ({ goodbye: news }),
+};
+
+/** @param {State} state @param {{table: number}} news @param {(table: Table) => Table | null} change */
+function each(state, news, change) {
+  /** @type {Partial<State>} */
+  const changed = {};
+  if (state.mine?.table === news.table && !state.mine.closed) changed.mine = change(state.mine);
+  if (state.seen?.table === news.table && !state.seen.closed) changed.seen = change(state.seen);
+  return changed;
+}
+
+/** @param {Table} table @param {number} seat @param {any} player */
+function sitting(table, seat, player) {
+  const players = table.players.map((old, at) => (at !== seat ? old : player && { ...old, ...player }));
+  return { ...table, players };
+}
+
+/**
+ * How long a seat still has, in milliseconds; null where no clock runs.
+ * @param {Table} table @param {number} seat @param {number} now
+ */
+export function timeLeft(table, seat, now) {
+  const left = table.view?.clocks?.[seat];
+  if (left === null || left === undefined) return null;
+  const runs = table.view?.to_move.includes(seat) && !table.closed;
+  return Math.max(0, runs ? left - (now - table.heard) : left);
+}
+
+/** @param {number} ms @returns {string} `1:05` */
+export function clockText(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** @param {string} hash @returns {{page: string, number: number, ply: number | null}} */
+export function route(hash) {
+  const [page = "", number = "", ply = ""] = hash.replace(/^#\/?/, "").split("/");
+  const known = ["table", "watch", "matches", "replay", "new"].includes(page) ? page : "lobby";
+  return { page: known, number: Number(number) || 0, ply: /^\d+$/.test(ply) ? Number(ply) : null };
+}

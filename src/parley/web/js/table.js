@@ -1,0 +1,88 @@
+// @ts-check
+/** A table one sits at or watches: who plays, whose turn it is, the board, what happened, and talk. */
+
+import { chat } from "./chat.js";
+import { h } from "./draw.js";
+import { lazily } from "./lazily.js";
+import { about } from "./lobby.js";
+import { clockText, timeLeft } from "./state.js";
+import { describe, nameOf, resultText } from "./tell.js";
+import { t, tr } from "./words.js";
+
+const HURRY = 10_000;
+
+/** @param {any} app @param {any} table */
+export function tablePage(app, table) {
+  if (!table) return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")));
+  /** @type {{board: (app: any, table: any) => any, todo: (table: any) => string} | null} */
+  const game = lazily(app, table.game);
+  return h("div", { class: `table ${table.game}`, key: table.table },
+    h("h1", null, tr("game", table.game), " ", h("small", null, about(table)),
+      table.watchers > 0 && h("small", { class: "eyes" }, " · ", t("table.watchers", { count: table.watchers }))),
+    players(table, app.now),
+    h("p", { class: `status ${isMine(table) ? "mine" : ""}` }, status(table, game)),
+    table.view ? h("div", { class: "play", key: "play" }, game?.board(app, table)) : h("p", { class: "wait" }, t("table.waiting")),
+    actions(app, table),
+    h("div", { class: "side" }, log(table), chat(app, table.table)));
+}
+
+/** @param {any} table */
+const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
+
+/** @param {any} table @param {{todo: (table: any) => string} | null} game @returns {string} what everybody waits for */
+export function status(table, game) {
+  const { view } = table;
+  if (!view) return t("table.waiting");
+  if (view.outcome) return resultText(table, view.outcome);
+  if (table.closed) return resultText(table, table.closed.outcome);
+  if (isMine(table)) return game?.todo(table) ?? "";
+  return t("table.turn", { who: view.to_move.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") });
+}
+
+/** @param {any} table @param {number} now */
+export function players(table, now) {
+  return h("ul", { class: "players", key: "players" }, table.players.map((/** @type {any} */ one, /** @type {number} */ seat) => {
+    const left = timeLeft(table, seat, now);
+    const turn = table.view?.to_move.includes(seat);
+    return h("li", { class: `${turn ? "turn" : ""} ${one?.away ? "away" : ""}` },
+      h("i", { class: `mark seat${seat}`, "aria-hidden": "true" }),
+      h("span", { class: "name" }, one?.name ?? t("lobby.free"), seat === table.seat && ` (${t("table.you")})`),
+      one && h("i", { class: "wire" }, tr("wire", one.kind)),
+      one?.away && h("em", null, t("table.away")),
+      table.view && h("b", { class: "score", title: t("table.score"), "aria-label": `${t("table.score")}: ${table.view.scores[seat]}` }, table.view.scores[seat]),
+      left !== null && h("time", { class: left < HURRY && turn ? "hurry" : "" }, clockText(left)),
+      turn && h("span", { class: "unseen" }, t("table.to_move")));
+  }));
+}
+
+/** @param {any} app @param {any} table */
+function actions(app, table) {
+  const isSeated = table.seat !== null;
+  const over = table.closed || table.view?.outcome;
+  const plays = isSeated && table.view && !over;
+  const repeat = isSeated && over && app.ui.opened;
+  return h("p", { class: "row actions", key: "actions" },
+    plays && table.view.legal?.draw && h("button", { onclick: () => app.act.ask({ do: "offer" }) },
+      t(table.view.board.agreed?.length ? "table.agree" : "table.draw")),
+    plays && (app.ui.sure
+      ? h("button", { class: "danger", key: "sure", onclick: () => (app.set({ sure: false }), app.act.ask({ do: "resign" })) }, t("table.sure"))
+      : h("button", { key: "resign", onclick: () => app.set({ sure: true }) }, t("table.resign"))),
+    plays && app.ui.sure && h("button", { key: "unsure", onclick: () => app.set({ sure: false }) }, t("table.unsure")),
+    repeat && h("button", { class: "main", onclick: () => again(app) }, t("table.again")),
+    over && table.match && h("a", { class: "button", href: `#/replay/${table.match}` }, t("table.replay")),
+    isSeated && !plays && h("button", { onclick: () => app.act.leave() }, t("table.leave")),
+    !isSeated && h("a", { class: "button", href: "#/" }, t("table.unwatch")));
+}
+
+/** @param {any} app */
+function again(app) {
+  app.state = { ...app.state, mine: null };
+  app.act.open(app.ui.opened);
+}
+
+/** @param {any} table */
+export function log(table) {
+  const lines = table.log.map((/** @type {any} */ ply) => [ply.ply, describe(table, ply)]).filter((/** @type {any} */ [, line]) => line).slice(-80).reverse();
+  return h("section", { class: "card log", key: "log" }, h("h2", null, t("table.log")),
+    h("ol", { tabindex: 0, "aria-label": t("table.log") }, lines.map((/** @type {any} */ [ply, line]) => h("li", { key: ply, value: ply }, line))));
+}

@@ -1,0 +1,54 @@
+// @ts-check
+/** What happened, in words: for the log, and for those who listen. */
+
+import { cellName } from "./cells.js";
+import { has, t, tr } from "./words.js";
+
+/** @param {any} table @param {number} seat @returns {string} */
+export const nameOf = (table, seat) => table.players[seat]?.name ?? t("table.seat", { seat: seat + 1 });
+
+/**
+ * A ply as a line; empty where there is nothing to say.
+ * @param {any} table @param {import("./state.js").Ply} ply
+ */
+export const describe = (table, ply) => ply.events.map((event) => phrase(table, event)).filter(Boolean).join("; ");
+
+/** @param {any} table @param {any} event */
+function phrase(table, event) {
+  if (event.event === "Ended") return resultText(table, event.outcome);
+  const base = `event.${table.game}.${event.event}`;
+  const key = event.result !== undefined ? `${base}.${event.result}` : event.ship?.length && event.event === "Hit" ? `${base}.sunk` : base;
+  return has(key) ? t(key, fields(table, event)) : "";
+}
+
+/** @param {any} table @param {any} event */
+function fields(table, event) {
+  const nodes = table.setup.map?.nodes;
+  const node = (/** @type {number | undefined} */ at) => (at === undefined ? "" : (nodes?.[at]?.name ?? String(at)));
+  return {
+    who: event.seat === undefined ? "" : nameOf(table, event.seat),
+    by: event.by === undefined ? "" : nameOf(table, event.by),
+    first: event.first === undefined ? "" : nameOf(table, event.first),
+    cell: event.cell ? cellName(event.cell[0], event.cell[1]) : "",
+    count: event.prisoners?.length ?? event.cells?.length ?? event.units ?? "",
+    node: node(event.node),
+    source: node(event.source),
+    target: node(event.target),
+    units: Array.isArray(event.units) ? event.units.at(-1) : event.units,
+    more: event.reinforcements,
+    phase: event.phase === undefined ? "" : tr("phase", event.phase),
+    attacker: event.attacker?.join(" "),
+    defender: event.defender?.join(" "),
+    why: event.why === undefined ? "" : tr("ending", event.why),
+  };
+}
+
+/** @param {any} table @param {{places: number[], termination: string} | null} outcome */
+export function resultText(table, outcome) {
+  if (!outcome) return t("result.none");
+  const winners = outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const how = tr("ending", outcome.termination);
+  if (winners.length > 1) return t("result.draw", { how });
+  if (winners[0] === table.seat) return t("result.won", { how });
+  return t(table.seat === null || table.seat === undefined ? "result.wins" : "result.lost", { who: nameOf(table, winners[0]), how });
+}

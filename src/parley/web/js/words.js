@@ -1,0 +1,30 @@
+// @ts-check
+/** Every word the page says, in the language chosen. `{name}` in a text is filled in. */
+
+/** @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", ru: "Русский", de: "Deutsch" };
+
+/** @type {Record<string, string>} */
+let texts = {};
+
+/** @param {string} wish @returns {Promise<string>} the language that is spoken from now on */
+export async function speak(wish) {
+  const short = wish.slice(0, 2).toLowerCase();
+  const language = short in LANGUAGES ? short : "en";
+  texts = (await import(`./words/${language}.js`))[language];
+  return language;
+}
+
+/** @param {string} key @param {Record<string, any>} [given] @returns {string} */
+export function t(key, given = {}) {
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
+}
+
+/** @param {string} key is there such a text? */
+export const has = (key) => key in texts;
+
+/** @param {string} word something the server says, such as the name of a game @param {string} group */
+export const tr = (group, /** @type {string} */ word) => (has(`${group}.${word}`) ? t(`${group}.${word}`) : word);
+
+/** @param {{error: string, text: string}} refusal */
+export const why = (refusal) => (has(`code.${refusal.error}`) ? t(`code.${refusal.error}`) : refusal.text || refusal.error);
