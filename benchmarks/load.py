@@ -17,6 +17,8 @@ from benchmarks import table
 PATIENCE = 10.0
 """Seconds without an answer before the run fails."""
 _CHUNK = 65_536
+_SEATED_AT_ONCE, _DRAINED_AT_ONCE = 50, 500
+"""Games; whoever waits longer to read makes the server keep more for them."""
 
 
 class Client:
@@ -187,8 +189,9 @@ def battles(port: int, count: int, rng: Random) -> list[Game]:
     """Games of Battleship Plus, ready to begin; everybody has heard all there is to hear."""
     games: list[Game] = []
     while len(games) < count:
-        seats = table.seat(port, min(50, count - len(games)), f"{len(games)}-")
+        seats = table.seat(port, min(_SEATED_AT_ONCE, count - len(games)), f"{len(games)}-")
         made = [(Client(first), Client(second), begins) for first, second, begins in seats]
         games += [Battle((first, second), begins, rng) for first, second, begins in made]
-        table.drain([client.socket for game in games for client in game.pair])
+        if len(games) % _DRAINED_AT_ONCE == 0 or len(games) == count:
+            table.drain([client.socket for game in games for client in game.pair])
     return games

@@ -86,18 +86,14 @@ def paced(ours: Side, peer: Side) -> None:
     _report(what, f"{p99['ours']:.2f} ms", f"echo {p99['peer']:.2f} ms", p99["ours"] / p99["peer"], LATENCY)
 
 
-def crowd(child: Child, before: int, seated: int) -> None:
-    """Seated and idle, then many more who are only logged in: every game is told to all who are."""
-    _report_memory(f"memory of each of {seated:,} seated", child.memory() - before, seated)
-    talks = [table.Talk(connect(child.port)) for _ in range(IDLE - seated)]
-    for number, talk in enumerate(talks):
-        talk.log_in(f"idle-{number}")
-    for talk in talks:
-        talk.in_lobby()
-    what = f"memory of each of {IDLE:,}, {seated:,} of them seated"
-    _report_memory(what, child.memory() - before, IDLE)
-    for talk in talks:
-        talk.socket.close()
+def crowd(ours: Child, _peer: Child) -> None:
+    """All seated, their fleets placed, and idle; every game was told to all who were there before."""
+    before, begun = ours.memory(), perf_counter()
+    games = battles(ours.port, IDLE // 2, Random(SEED))
+    each = (ours.memory() - before) / IDLE / 1024
+    what, took = f"memory of each of {IDLE:,} seated", f"seated in {perf_counter() - begun:.0f} s"
+    row(what, f"{each:.1f} KiB", took, each / MEMORY, f"<= {MEMORY:.0f} KiB", met=each <= MEMORY)
+    Load(games).close()
 
 
 def join_all(port: int) -> float:
@@ -155,11 +151,6 @@ def _report(what: str, ours: str, peer: str, ratio: float, most: float) -> None:
     row(what, ours, peer, ratio, f"<= {most:.0f}", met=ratio <= most)
 
 
-def _report_memory(what: str, size: int, connections: int) -> None:
-    each = size / connections / 1024
-    row(what, f"{each:.1f} KiB", f"limit {MEMORY:.0f} KiB", each / MEMORY, "<= 1", met=each <= MEMORY)
-
-
 def _sides(open_: ExitStack, ours: Child, peer: Child, games: int) -> tuple[Side, Side]:
     loads = Load(battles(ours.port, games, Random(SEED))), Load(echo_games(peer.port, games))
     for load in loads:
@@ -168,13 +159,11 @@ def _sides(open_: ExitStack, ours: Child, peer: Child, games: int) -> tuple[Side
 
 
 def play(ours: Child, peer: Child) -> None:
-    """Few games, then many: shots, answers, memory."""
+    """Few games, then many: shots and answers."""
     with ExitStack() as few:
         race(*_sides(few, ours, peer, FEW), FEW)
     with ExitStack() as many:
-        before = ours.memory()
         sides = _sides(many, ours, peer, MANY)
-        crowd(ours, before, 2 * MANY)
         race(*sides, MANY)
         paced(*sides)
 
@@ -195,7 +184,7 @@ def main() -> None:
     print("Serve")
     limits = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, limits[1]), limits[1]))
-    parts: tuple[Callable[[Child, Child], None], ...] = (play, arrive)
+    parts: tuple[Callable[[Child, Child], None], ...] = (play, arrive, crowd)
     with TemporaryDirectory() as folder:
         for part in parts:
             with parley(Path(folder)) as ours, echo() as peer:

@@ -105,7 +105,7 @@ def seat(port: int, count: int, prefix: str) -> list[tuple[socket.socket, socket
     ]
 
 
-def drain(sockets: Sequence[socket.socket], quiet: float = 0.05) -> None:
+def drain(sockets: Sequence[socket.socket], quiet: float = 0.5) -> None:
     """Read what is said of other tables, until nothing has come for a while."""
     poll = select.epoll()
     by_number = {sock.fileno(): sock for sock in sockets}
