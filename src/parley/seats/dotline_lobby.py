@@ -1,10 +1,10 @@
 """The lobby: tables to open, join, watch and list, people, bots, and talk."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from parley.bots import bot_names, load_bot
+from parley.bots import bot_names, bots_of
 from parley.core import NotationError
 from parley.games.dots import GAME
 from parley.seats.audience import audience
@@ -45,7 +45,7 @@ def _open(session: "DotlineSession", request: r.OpenTable) -> Answer:
     table = session.house.lobby.open(Terms(GAME, setup_of(request.settings), clock, password), session)
     session.table, session.seat = table, table.seat_of(session)
     for bot in request.bots:  # they come when this is answered, being news
-        player = BotPlayer(session.house, bot, load_bot(GAME.name, bot))
+        player = BotPlayer(session.house, bot)
         session.house.lobby.join(table.number, player, password)
     return a.Opened(table.number, session.seat)
 
@@ -140,13 +140,7 @@ def _person(session: "DotlineSession", player: Player) -> rows.PersonRow:
 
 
 def _list_bots(_session: "DotlineSession", _request: r.ListBots) -> Answer:
-    return a.Bots(tuple(_bots()))
-
-
-def _bots() -> Iterator[rows.BotRow]:
-    for name in bot_names(GAME.name):
-        about = (type(load_bot(GAME.name, name)).__doc__ or "").partition("\n")[0]
-        yield rows.BotRow(name, about[:200].strip())
+    return a.Bots(tuple(rows.BotRow(name, entry.character) for name, entry in bots_of(GAME.name).items()))
 
 
 def _want_news(session: "DotlineSession", request: r.LobbyNews) -> Answer:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from parley.bots import bot_names, load_bot
+from parley.bots import bot_names
 from parley.seats.audience import audience
 from parley.seats.bot import BotPlayer
 from parley.seats.web import requests as r
@@ -40,7 +40,7 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
     tab.hold()
     table = house.lobby.open(terms, tab.player)
     for bot in request.bots:
-        player = BotPlayer(house, bot, load_bot(game.name, bot))
+        player = BotPlayer(house, bot)
         house.lobby.join(table.number, player, terms.password)
     return {"table": table.number, "seat": table.seat_of(tab.player)}
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from parley.bots import bot_names, load_bot
+from parley.bots import Entry, bots_of
 from parley.games import GAMES, load_game
 from parley.games.dots import GAME as DOTS
 from parley.games.dots.sgf import format_sgf
@@ -43,7 +43,7 @@ def _show_game(name: str) -> dict[str, Any]:
         "setup": {**setup, "map": "world"} if "map" in setup else setup,
         "options": face.options,
         "clock": _show_clocks(CLOCKS[name]),
-        "bots": [_show_bot(name, bot) for bot in bot_names(name)],
+        "bots": [_show_bot(bot, entry) for bot, entry in bots_of(name).items()],
         "fleet": face.shuffle is not None,
     }
 
@@ -61,9 +61,8 @@ def _show_clocks(clocks: Clocks) -> dict[str, Any]:
     return {"usual": usual, "limits": limits}
 
 
-def _show_bot(game: str, name: str) -> dict[str, str]:
-    about = (type(load_bot(game, name)).__doc__ or "").partition("\n")[0].strip()
-    return {"name": name, "about": about[:200]}
+def _show_bot(name: str, entry: Entry) -> dict[str, str]:
+    return {"name": name, "level": entry.level, "about": entry.character}
 
 
 def tables(house: House) -> list[Any]:
