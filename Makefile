@@ -67,8 +67,9 @@ fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each.
 	@for target in comport bpgp dotline gamecore; do \
 	  echo "fuzzing $$target"; $(BIN)/python -m fuzz.$$target -max_total_time=60 -max_len=4096 -verbosity=0 || exit 1; done
 
-soak: setup ## Kill the server again and again for some minutes.
+soak: setup ## Kill the server again and again, and play 2,000 matches among programs: some minutes.
 	@$(BIN)/python -m tests.net.soak
+	@$(BIN)/python -m tests.arena.soak_conquest
 
 golden: setup ## Play the golden games again and write them down.
 	@$(BIN)/python -m tests.playthroughs
@@ -77,7 +78,7 @@ pages: setup ## Write docs/protocols anew from the tables.
 	@$(BIN)/python -m docs.protocols
 
 lock: $(UV) ## Choose versions anew and write requirements/*.txt.
-	@for name in uv run test bench fuzz; do \
+	@for name in uv run fast test bench fuzz; do \
 	  $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	    --no-header --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 

@@ -1,6 +1,6 @@
 """`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
 
-from benchmarks import com, journals, rules, serve, wires
+from benchmarks import com, conquest, journals, rules, serve, wires
 
 if __name__ == "__main__":
     rules.main()
@@ -8,3 +8,4 @@ if __name__ == "__main__":
     wires.main()
     serve.main()
     com.main()
+    conquest.main()

@@ -8,10 +8,13 @@ HERE = Path(__file__).parent
 SLOW = (
     "cli/board/test_app.py",
     "cli/board/test_terminal.py",
+    "arena/conquest/test_fair.py",
+    "arena/conquest/test_rude.py",
     "cli/test_com.py",
     "games/dots/test_twin.py",
     "games/layout",
     "games/test_contract.py",
+    "net/children",
     "net/test_crash.py",
     "net/test_dosbox.py",
     "net/test_crowded.py",

@@ -152,6 +152,15 @@ def spin() -> None:
         pass
 
 
+def toil() -> None:
+    """A third of a second of work, on the first processor only."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    until = time.process_time() + 0.3
+    while time.process_time() < until:
+        pass
+    say("#54")
+
+
 def talk() -> None:
     say('#72 "before the greeting, \\x1b[31mred"')
     say("#70")
@@ -190,6 +199,7 @@ RUDE: dict[str, tuple[str, Callable[[], None]]] = {
     "close_stdin": ("#61", close(0)),
     "close_stdout": ("#61", close(1)),
     "spin": ("#61", spin),
+    "toil": ("#61", toil),
     "talk": ("GDay", talk),
     "question": ("#61", question),
 }

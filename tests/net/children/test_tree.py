@@ -2,7 +2,7 @@ import os
 import subprocess
 import time
 
-from parley.net.children.tree import threads, waits
+from parley.net.children.tree import look, threads
 
 SPIN = "import os\nos.sched_setaffinity(0, {%d})\nwhile True: pass"
 
@@ -23,13 +23,23 @@ def test_who_stands_in_line_is_seen_to_wait() -> None:
     command = ["python3", "-c", SPIN % cpu]
     with subprocess.Popen(command) as one, subprocess.Popen(command) as other:
         until = time.monotonic() + 60
-        while max(waits(one.pid).values(), default=0) < 0.05 and time.monotonic() < until:
+        while not (seen := look(one.pid)) or seen[one.pid].waited < 0.05:
+            assert time.monotonic() < until
             time.sleep(0.01)
-        waited = waits(one.pid)
         one.kill()
         other.kill()
-    assert max(waited.values()) >= 0.05
+    assert seen[one.pid].ran > 0
+    assert seen[one.pid].is_ready
+
+
+def test_who_sleeps_is_not_ready() -> None:
+    with subprocess.Popen(["sleep", "600"]) as sleeper:
+        until = time.monotonic() + 60
+        while not (seen := look(sleeper.pid)) or seen[sleeper.pid].is_ready:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        sleeper.kill()
 
 
 def test_nobody_is_no_family() -> None:
-    assert waits(2**22 + 1) == {}
+    assert look(2**22 + 1) == {}

@@ -169,20 +169,20 @@ class AIPlayer:
         own = now - self._patience.forgiven
         if own < due:
             if own > due - MEASURED * self._desk.seconds:
-                self._wait(self._child, due)
+                self._wait(self._child, due, now)
         elif not self._child.read_now():
             self._judge(self._child, due, now)
 
-    def _wait(self, child: Child, due: float) -> None:
+    def _wait(self, child: Child, due: float, now: float) -> None:
         """It takes its time: does it hear us at all?"""
         if child.is_deaf:
             self.lost(Loss.CLOSED_INPUT)
         else:
-            self._patience.begin(due, child.root)
+            self._patience.begin(due, child.root, now)
 
     def _judge(self, child: Child, due: float, now: float) -> None:
         """It has said nothing: because it could not?"""
-        if not self._patience.prolong(due, child.root):
+        if not self._patience.prolong(due, child.root, now):
             own = now - self._patience.forgiven
             self._line.handle_deadline(own)
             self._pump(own)

@@ -3,7 +3,7 @@
 An AI has its limit of time *in which it could run*. Taken from its clock is, of the last nine tenths of the
 limit and of what follows,
 
-- the time its busiest thread stood in line for a processor (`schedstat` of its process and all it started),
+- the time that one of its threads, the one that lost most, stood in line for a processor,
 - or the time our own event loop came late to its ticks, if that is more: then we were not let to run either.
 
 What an AI wrote is read before it is judged: an answer that lay in the pipe counts. Who has been given twice
@@ -15,7 +15,7 @@ may take ten seconds whatever the limit is.
 import asyncio
 from collections.abc import Callable
 
-from parley.net.children.tree import waits
+from parley.net.children.tree import Look, look
 
 TICK = 0.025
 MEASURED = 0.9
@@ -71,23 +71,31 @@ class Patience:
         self._watch, self._limit = watch, limit
         self.forgiven = 0.0
         self._due: float | None = None
-        self._late = 0.0
-        self._waits: dict[int, float] = {}
         self._given = 0.0
+        self._late = 0.0
+        self._first: dict[int, Look] = {}
+        self._last: dict[int, Look] = {}
+        self._stood: dict[int, float] = {}
+        """Since when each thread has been ready and has not run."""
+        self._is_sure = False
 
-    def begin(self, due: float, root: int) -> None:
+    def begin(self, due: float, root: int, now: float) -> None:
         """A request that is due then takes long: measure from here."""
         if self._due != due:
-            self._due, self._given = due, 0.0
-            self._late, self._waits = self._watch.late, waits(root)
+            self._due, self._given, self._is_sure = due, 0.0, False
+            self._late = self._watch.late
+            self._first = self._last = look(root)
+            self._stood = dict.fromkeys(self._first, now)
 
-    def prolong(self, due: float, root: int) -> bool:
+    def prolong(self, due: float, root: int, now: float) -> bool:
         """The time is up: was any of it stolen? Then it is given back."""
         if self._due != due:  # we never came to look
-            self.begin(due, root)
+            self.begin(due, root, now)
             more = MEASURED * self._limit
         else:
-            more = self._stolen(root) - self._given
+            more = self._stolen(root, now) - self._given
+        if more < GRAIN and not self._is_sure and any(thread.is_ready for thread in self._last.values()):
+            self._is_sure, more = True, TICK  # is it running, or in line? The next look tells
         if more < GRAIN:
             return False
         self._watch.forgiven += not self._given
@@ -95,10 +103,16 @@ class Patience:
         self.forgiven += more
         return True
 
-    def _stolen(self, root: int) -> float:
-        before = self._waits
-        waited = max((wait - before.get(task, 0.0) for task, wait in waits(root).items()), default=0.0)
-        return max(waited, self._watch.late - self._late)
+    def _stolen(self, root: int, now: float) -> float:
+        """Of the thread that lost most: what the kernel has written down, and what it has not yet."""
+        before, self._last = self._last, look(root)
+        most = 0.0
+        for task, thread in self._last.items():
+            if not thread.is_ready or task not in before or before[task].ran != thread.ran:
+                self._stood[task] = now
+            waited = thread.waited - (self._first[task].waited if task in self._first else 0.0)
+            most = max(most, waited + now - self._stood[task])
+        return max(most, self._watch.late - self._late)
 
     @property
     def is_exhausted(self) -> bool:

@@ -1,10 +1,12 @@
-"""What the kernel tells about a process and all it has started: which threads, and how long each has waited.
+"""What the kernel tells about a process and all it has started: its threads, and if they were let to run.
 
-A thread that could run and was not let to is waiting: the second number of its `schedstat`.
+A thread that could run and was not let to waits. The second number of its `schedstat` says how long, but only
+when the waiting is over; until then the thread is ready, and the first number stands still.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 PROC = Path("/proc")
 MOST = 1000
@@ -22,13 +24,23 @@ def threads(pid: int) -> Iterator[tuple[int, int]]:
             waiting += map(int, _read(PROC / str(process) / "task" / str(task) / "children").split())
 
 
-def waits(pid: int) -> dict[int, float]:
-    """Seconds that each thread has waited for a processor since it began."""
+class Look(NamedTuple):
+    """A thread at one moment: seconds it has run and has waited to run; is it ready to (or running)?"""
+
+    ran: float
+    waited: float
+    is_ready: bool
+
+
+def look(pid: int) -> dict[int, Look]:
+    """All threads of a process and its descendants."""
     found = {}
     for process, task in threads(pid):
-        fields = _read(PROC / str(process) / "task" / str(task) / "schedstat").split()
-        if len(fields) > 1:
-            found[task] = int(fields[1]) / 1e9
+        folder = PROC / str(process) / "task" / str(task)
+        times = _read(folder / "schedstat").split()
+        state = _read(folder / "stat").rpartition(")")[2].split()
+        if len(times) > 1 and state:
+            found[task] = Look(int(times[0]) / 1e9, int(times[1]) / 1e9, state[0] == "R")
     return found
 
 

@@ -56,6 +56,8 @@ _NEEDED: dict[type[Message], type[Message]] = {
 _FACTS = (General, Map, Continents)
 _ACTS = frozenset({*ACTIONS, WazUp})
 _DEBUG: dict[type[Message], bool] = {DebugOn: True, DebugOff: False}
+_ORDERED = frozenset({RequestPlace, Ok, Standing})
+"""What must fit to what was said before, even where nothing waits for an answer."""
 _SHOWN = 40
 
 
@@ -90,7 +92,8 @@ class CoreConnection(Side):
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""
         rule = self._rule(message)
-        self._check_order(rule, message)
+        if self._course.unanswered or type(message) in _ORDERED:
+            self._check_order(rule, message)
         data = self._say(message)
         self._course.follow(rule, message)
         self._note(message, data)
