@@ -142,6 +142,7 @@ def test_games_say_how_they_may_be_set_up(tmp_path: Path) -> None:
         for game in games:
             assert game["setup"].keys() == game["options"].keys()
             assert game["bots"][0]["about"]
+            assert game["bots"][0]["level"] == "easy"
             usual = {"setup": game["setup"], "clock": game["clock"]["usual"]}
             opened = await ann.granted("open", game=game["game"], **usual)
             (row,) = plain(reading.tables(parlour.house))

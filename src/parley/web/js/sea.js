@@ -12,7 +12,8 @@ import { t } from "./words.js";
 
 /** @typedef {{x: number, y: number, mark: string, sides: string, legal: boolean, last: boolean, ship: number}} Cell */
 
-const SHIP = "#SxX";
+/** Marks that show a whole ship: a mere hit does not say how far one reaches. */
+const SHIP = "#SX";
 /** @type {Record<string, string>} */
 const KINDS = { ".": "water", o: "miss", ":": "stale", x: "hit", X: "sunk", "#": "ship", S: "ship" };
 /** @type {Record<string, string>} */

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const JS = "../../src/parley/web/js/";
+const { lastThrow, offer, standings } = await import(`${JS}conquest.js`);
+const { bounds, corners, mapLines, nodeLabel } = await import(`${JS}conquest_map.js`);
+const { speak } = await import(`${JS}words.js`);
+await speak("en");
+
+const map = {
+  name: "M", nodes: [{ name: "West", x: 0, y: 0 }, { name: "Mid", x: 50, y: 10 }, { name: "East", x: 100, y: 20 }],
+  edges: [[0, 1], [1, 2], [0, 2]], continents: [{ name: "All", bonus: 2, nodes: [0, 1] }, { name: "Rest", bonus: 1, nodes: [2] }],
+};
+
+test("nothing may be clicked when nothing is legal", () => {
+  assert.deepEqual(offer(null, 3).targets, []);
+  assert.equal(offer(null, 3).make, null);
+});
+
+test("units are placed where the server says", () => {
+  const now = offer({ place: [1, 2], most: 5 }, null);
+  assert.deepEqual([now.targets, now.most, now.needsUnits], [[1, 2], 5, true]);
+  assert.equal(now.make(2, 3), "place 2 3");
+  assert.equal(offer({ place: [1], most: 1 }, null).needsUnits, false);
+});
+
+test("an attack has a source, then a target", () => {
+  const legal = { attack: { 4: [7, 8], 5: [8] }, next: true };
+  assert.deepEqual(offer(legal, null).sources, [4, 5]);
+  assert.deepEqual(offer(legal, null).targets, []);
+  assert.equal(offer(legal, 4).make(7, 1), "attack 4 7");
+  assert.deepEqual(offer(legal, 9).targets, []);
+});
+
+test("a march goes within its group", () => {
+  const legal = { march: [{ from: [[1, 3], [2, 1]], to: [1, 2, 3] }, { from: [[6, 2]], to: [6, 7] }], next: true };
+  const now = offer(legal, 1);
+  assert.deepEqual([now.sources, now.targets, now.most], [[1, 2, 6], [2, 3], 3]);
+  assert.equal(now.make(3, 2), "march 1 3 2");
+  assert.deepEqual(offer(legal, 6).targets, [7]);
+});
+
+test("an edge round the world leaves the map on both sides", () => {
+  const lines = mapLines(map);
+  assert.equal(lines.length, 4);
+  const { x, width } = bounds(map.nodes);
+  assert.deepEqual(lines.slice(2).map((line) => line.x2), [x, x + width]);
+  assert.deepEqual(lines.map((line) => line.land), [0, -1, -1, -1]);
+});
+
+test("seats differ in shape", () => {
+  const shapes = Array.from({ length: 9 }, (_, seat) => corners(seat, 0, 0, 1));
+  assert.equal(new Set(shapes).size, 9);
+});
+
+const table = {
+  setup: { map }, players: [{ name: "ann" }, { name: "bob" }],
+  view: { board: { owners: [0, 0, -1], units: [3, 2, 0] } },
+};
+
+test("nodes are told in words, and counted", () => {
+  assert.equal(nodeLabel(table, 0), "West, ann, 3 units");
+  assert.equal(nodeLabel(table, 2), "East, nobody's");
+  assert.deepEqual(standings(table), [{ seat: 0, nodes: 2, units: 5 }, { seat: 1, nodes: 0, units: 0 }]);
+});
+
+test("the last throw is found among the last plies", () => {
+  const roll = { event: "Rolled", attacker: [6], defender: [1], losses: [0, 1], units: [2, 0] };
+  assert.equal(lastThrow([{ events: [roll] }, { events: [{ event: "Conquered" }] }]), roll);
+  assert.equal(lastThrow([]), null);
+});

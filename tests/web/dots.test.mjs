@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const JS = "../../src/parley/web/js/";
+const { land, picture, pointLabel } = await import(`${JS}dots.js`);
+const { pointAt, shift, zoomAt } = await import(`${JS}lens.js`);
+const { speak } = await import(`${JS}words.js`);
+await speak("en");
+
+/** Masks from a drawing. */
+const mask = (rows, mark) => rows.map((row) => [...row].reduce((sum, one, x) => sum + (one === mark ? 2 ** x : 0), 0));
+
+test("captured land reaches to the dots round it, and no further", () => {
+  const board = [
+    ".....",
+    "..A..",
+    ".A#A.",
+    "..A..",
+    "....A",
+  ];
+  const pieces = land(mask(board, "#"), mask(board, "A"), 5, 5);
+  assert.equal(pieces.length, 4);
+  assert.ok(pieces.every((piece) => piece.length === 3 && piece.some(([x, y]) => x === 2 && y === 2)));
+  assert.deepEqual(land([], mask(board, "A"), 5, 5), []);
+});
+
+test("a large area is filled whole", () => {
+  const board = [
+    ".AA.",
+    "A##A",
+    "A##A",
+    ".AA.",
+  ];
+  const pieces = land(mask(board, "#"), mask(board, "A"), 4, 4);
+  assert.equal(pieces.filter((piece) => piece.length === 4).length, 5);
+  assert.equal(pieces.filter((piece) => piece.length === 3).length, 4);
+});
+
+const view = (legal) => ({ to_move: [0], legal, board: { dots: [[1], [2]], areas: [[], []], free: [[], []], last: [1, 0], playing: [0, 1], agreed: [] } });
+
+test("where a dot may go is shown only where that is not nearly everywhere", () => {
+  const setup = { width: 4, height: 4 };
+  assert.deepEqual(picture(view({ put: [4, 0, 0, 0], draw: true }), setup).allowed, [[2, 0]]);
+  assert.deepEqual(picture(view({ put: [12, 15, 15, 15], draw: true }), setup).allowed, []);
+  assert.deepEqual(picture(view(null), setup), { width: 4, height: 4, dots: [[[0, 0]], [[1, 0]]], fills: [[], []], free: [[], []], allowed: [], last: [1, 0] });
+});
+
+test("points are told in words", () => {
+  const table = { players: [{ name: "ann" }, { name: "bob" }], view: view({ put: [12] }) };
+  assert.equal(pointLabel(table, 1, 0), "B1, dot of bob");
+  assert.equal(pointLabel(table, 2, 0), "C1, empty, free to you");
+});
+
+test("zooming keeps the point under the finger, and the board in the canvas", () => {
+  const board = { width: 50, height: 40 };
+  const lens = { scale: 1, x: 0, y: 0 };
+  const before = pointAt(lens, 0.3, 0.7, board);
+  zoomAt(lens, 3, 0.3, 0.7);
+  assert.deepEqual(pointAt(lens, 0.3, 0.7, board), before);
+  shift(lens, 9, -9);
+  assert.deepEqual([lens.x, lens.y], [1 - 1 / 3, 0]);
+  zoomAt(lens, 0.001, 0.5, 0.5);
+  assert.deepEqual(lens, { scale: 1, x: 0, y: 0 });
+  assert.deepEqual(pointAt(lens, 1, 1, board), [49, 39]);
+});

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const JS = "../../src/parley/web/js/";
+const { about, opponents, sorted } = await import(`${JS}lobby.js`);
+const { request } = await import(`${JS}open.js`);
+const { asTable, nextMoment } = await import(`${JS}replay.js`);
+const { status } = await import(`${JS}table.js`);
+const { describe, resultText } = await import(`${JS}tell.js`);
+const { speak } = await import(`${JS}words.js`);
+await speak("en");
+
+test("of every level the best bot plays", () => {
+  const bots = [{ name: "a", level: "easy" }, { name: "b", level: "solid" }, { name: "c", level: "solid" }];
+  assert.deepEqual(opponents({ bots }).map(({ level, bot }) => [level, bot.name]), [["easy", "a"], ["solid", "c"]]);
+});
+
+test("tables to join come first, the newest of them on top", () => {
+  const rows = [{ table: 1, phase: "open" }, { table: 2, phase: "playing" }, { table: 3, phase: "open" }];
+  assert.deepEqual(sorted(rows).map((row) => row.table), [3, 1, 2]);
+  assert.equal(about({ table: 3, setup: { width: 20, height: 10 }, clock: { move: 30 }, locked: true }), "#3 · 20×10 · 30 s a move · 🔒 password");
+});
+
+test("a form becomes a request", () => {
+  const game = {
+    game: "g", options: { size: [6, 10], fleet: [[0, 1], [0, 2]], wall: [false, true], goal: ["x", "y"] },
+    clock: { limits: { move: [5, 60, 1], bank: [30, 900, 1] } },
+  };
+  const fields = { size: "8", "fleet.0": "1", "fleet.1": "2", wall: true, goal: "y", "clock.move": "", "clock.bank": "300", password: "pw" };
+  assert.deepEqual(request(game, (name) => fields[name], ["", "bot"]), {
+    game: "g", setup: { size: 8, fleet: [1, 2], wall: true, goal: "y" }, clock: { bank: 300 }, password: "pw", bots: ["bot"],
+  });
+  assert.equal(request(game, (name) => ({ ...fields, "clock.bank": "" })[name], []).clock, null);
+});
+
+const table = {
+  game: "seabattle", seat: 0, setup: {}, closed: null, players: [{ name: "ann" }, { name: "bob" }],
+  view: { to_move: [1], outcome: null },
+};
+
+test("a table says what everybody waits for", () => {
+  const game = { todo: () => "fire" };
+  assert.equal(status({ ...table, view: null }, game), "Waiting for others to come.");
+  assert.equal(status(table, game), "Waiting for bob.");
+  assert.equal(status({ ...table, view: { to_move: [0, 1], outcome: null } }, game), "fire");
+  assert.equal(status({ ...table, view: { to_move: [], outcome: { places: [1, 2], termination: "timed out" } } }, game), "You have won (out of time)!");
+});
+
+test("results depend on who reads them", () => {
+  const outcome = { places: [2, 1], termination: "won" };
+  assert.equal(resultText(table, outcome), "bob has won (played out).");
+  assert.equal(resultText({ ...table, seat: null }, outcome), "bob wins (played out).");
+  assert.equal(resultText(table, { places: [1, 1], termination: "agreed" }), "A draw (agreed).");
+  assert.equal(resultText(table, null), "No result.");
+});
+
+test("events become sentences, and those without words are silent", () => {
+  const say = (game, ...events) => describe({ ...table, game }, { ply: 1, seat: 0, move: null, events });
+  assert.equal(say("seabattle", { event: "Shot", seat: 0, cell: [2, 3], result: "sunk", ship: null }), "ann: C4, sunk");
+  assert.equal(say("battleship-plus", { event: "Hit", seat: 1, cell: [0, 0], ship: [[0, 0]] }), "bob: A1, sunk");
+  assert.equal(say("battleship-plus", { event: "Hit", seat: 1, cell: [0, 0], ship: [] }), "bob: A1, hit");
+  assert.equal(say("dots", { event: "Placed", seat: 0, cell: [0, 0] }, { event: "Captured", seat: 0, area: [], prisoners: [[1, 1]] }), "ann: A1; ann captured 1");
+  assert.equal(say("dots", { event: "Whatever" }), "");
+});
+
+test("a position of an old match is a table that one watches", () => {
+  const match = { match: 12, game: "dots", players: [{ name: "a", kind: "web" }], outcome: null, plies: 2, setup: {} };
+  const shown = asTable(match, { played: { ply: 1, events: [] }, view: { ply: 1 } });
+  assert.deepEqual([shown.seat, shown.log.length, shown.view.ply], [null, 1, 1]);
+  assert.deepEqual(asTable(match, { played: null, view: {} }).log, []);
+});
+
+test("great moments are found in both directions", () => {
+  const moments = [{ ply: 3 }, { ply: 9 }];
+  assert.equal(nextMoment(moments, 3, 1), 9);
+  assert.equal(nextMoment(moments, 9, -1), 3);
+  assert.equal(nextMoment(moments, 9, 1), undefined);
+});

@@ -1,0 +1,41 @@
+"""The page's own tests, run by node."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import parley
+
+HERE = Path(__file__).parent
+WEB = Path(parley.__file__).parent / "web"
+FIRST = ("index.html", "parley.css", "parley.svg", "js/main.js")
+MOST = 150_000
+_IMPORT = re.compile(r'^(?:import|export) [^;]*?from "\./([^"]+)";', re.MULTILINE)
+
+
+def test_node_finds_nothing_wrong() -> None:
+    files = sorted(map(str, HERE.glob("*.test.mjs")))
+    assert files
+    done = subprocess.run(["node", "--test", *files], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-2000:]
+
+
+def test_the_first_load_is_small() -> None:
+    wanted, seen = list(FIRST), set[str]()
+    while wanted:
+        name = wanted.pop()
+        if name not in seen:
+            seen.add(name)
+            wanted += [f"js/{found}" for found in _IMPORT.findall((WEB / name).read_text())]
+    words = max((WEB / "js" / "words").iterdir(), key=lambda path: path.stat().st_size)
+    assert sum((WEB / name).stat().st_size for name in seen) + words.stat().st_size < MOST
+
+
+def test_the_page_asks_no_other_host_and_holds_no_inline_code() -> None:
+    for path in WEB.rglob("*.*"):
+        text = path.read_text()
+        others = set(re.findall(r"https?://[^\s\"'`]+", text)) - {"http://www.w3.org/2000/svg"}
+        assert not others, path
+        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function", text), path
+    page = (WEB / "index.html").read_text()
+    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const JS = new URL("../../src/parley/web/js/", import.meta.url);
+const { en } = await import(new URL("words/en.js", JS));
+const { ru } = await import(new URL("words/ru.js", JS));
+const { de } = await import(new URL("words/de.js", JS));
+const { speak, t, why } = await import(new URL("words.js", JS));
+const source = readdirSync(JS).filter((name) => name.endsWith(".js")).map((name) => readFileSync(new URL(name, JS), "utf8")).join("\n");
+
+for (const [name, texts] of Object.entries({ ru, de })) {
+  test(`${name} says what English says`, () => {
+    assert.deepEqual(Object.keys(texts).sort(), Object.keys(en).sort());
+    for (const key in en) {
+      const gaps = (text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+      assert.ok(texts[key], key);
+      assert.deepEqual(new Set(gaps(texts[key])), new Set(gaps(en[key])), key);
+    }
+  });
+}
+
+test("every text the code asks for is there", () => {
+  const asked = [...source.matchAll(/\bt\("([a-z_.A-Z]+)"/g)].map((found) => found[1]);
+  assert.ok(asked.length > 80);
+  for (const key of asked) assert.ok(key in en, key);
+});
+
+test("every text is asked for", () => {
+  const groups = [...source.matchAll(/\b(?:t|tr|has)\(`([a-z.]+)\.\$\{/g)].map((found) => found[1]);
+  const named = [...source.matchAll(/\btr\("([a-z]+)"/g)].map((found) => found[1]);
+  const known = [...groups, ...named, "choice", "option", "event"];
+  for (const key in en) assert.ok(source.includes(`"${key}"`) || known.some((group) => key.startsWith(`${group}.`)), key);
+});
+
+test("texts are filled in, and unknown refusals say what the server says", async () => {
+  assert.equal(await speak("de-AT"), "de");
+  assert.equal(t("table.turn", { who: "Ann" }), "Am Zug: Ann.");
+  assert.equal(await speak("xx"), "en");
+  assert.equal(why({ error: "name_taken", text: "?" }), "Somebody has this name.");
+  assert.equal(why({ error: "something_new", text: "just so" }), "just so");
+});
