@@ -6,7 +6,6 @@ through a pidfd, and it is not reaped before `finish`, so its number cannot have
 """
 
 import asyncio
-import json
 import os
 import select
 import signal
@@ -16,6 +15,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from parley.core import SetupError
+from parley.net.children.cage import KILLING, Cage
 from parley.net.children.errors import Errors
 from parley.net.children.guard import Guard
 from parley.net.children.guardian import born, sweep
@@ -27,9 +27,6 @@ UNREAD = 1024 * 1024
 """Bytes that may wait for a child to read them."""
 LAST = 64 * READ
 """Bytes that are still taken when a child has ended."""
-KILLING = 10.0
-"""Seconds for the kernel to end what was killed."""
-_INFO = 4096
 
 
 class Loss(StrEnum):
@@ -60,9 +57,7 @@ class Child:
         self._unsent = bytearray()
         self._is_lost = False
         self._ended = asyncio.Event()
-        self._cage: int | None = None
-        self._about_cage = b""
-        self._cage_fd = -1
+        self._cage: Cage | None = None
         self.status: int | None = None
         """As `subprocess` counts: negative is a signal. None: it runs, or it was us who ended it."""
         self.was_told_to_end = False
@@ -95,15 +90,13 @@ class Child:
         self._listen(errors, info[0][0] if info else -1)
 
     def _listen(self, errors: int, info: int) -> None:
-        for end in (self._stdin, self._stdout, *([info] if info >= 0 else [])):
-            os.set_blocking(end, False)
+        os.set_blocking(self._stdin, False)
+        os.set_blocking(self._stdout, False)
         self._errors = Errors(errors)
-        self._info = info
         self._pidfd = os.pidfd_open(self._process.pid)
         self._loop.add_reader(self._stdout, self._read)
         self._loop.add_reader(self._pidfd, self._exited)
-        if info >= 0:
-            self._loop.add_reader(info, self._meet_cage)
+        self._cage = Cage(info) if info >= 0 else None
 
     @property
     def pid(self) -> int:
@@ -113,7 +106,7 @@ class Child:
     @property
     def root(self) -> int:
         """The process above everything the command has started, once that is known."""
-        return self._cage or self._process.pid
+        return (self._cage and self._cage.pid) or self._process.pid
 
     @property
     def errors(self) -> bytes:
@@ -190,18 +183,6 @@ class Child:
             self._loop.remove_writer(self._stdin)
             self._owner.lost(why)
 
-    def _meet_cage(self) -> None:
-        """Bubblewrap says which process is the first in the cage: with it all the others end."""
-        with suppress(BlockingIOError):
-            if (data := os.read(self._info, _INFO)) and len(self._about_cage) < _INFO:
-                self._about_cage += data  # in several pieces, and it ends by SIGPIPE if we stop reading
-                return
-        self._close("_info")
-        with suppress(ValueError, KeyError, OSError):
-            cage = int(json.loads(self._about_cage)["child-pid"])
-            self._cage_fd = os.pidfd_open(cage)
-            self._cage = cage
-
     def _close(self, name: str) -> None:
         fd: int = getattr(self, name)
         if fd >= 0:
@@ -225,6 +206,8 @@ class Child:
     def _signal(self, number: signal.Signals) -> None:
         """To the group the command began in; in a cage the first process is spared by the kernel."""
         self.was_told_to_end = True
+        if self._cage is not None:
+            self._cage.hurry()
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.root, number)
 
@@ -238,8 +221,8 @@ class Child:
         self.was_told_to_end = self.was_told_to_end or not self._ended.is_set()
         self._kill()
         await self._wait_for_end(KILLING)
-        if self._launch.is_caged:
-            await self._end_cage()
+        if self._cage is not None:
+            await self._cage.end()
         else:
             mark, since = self._launch.mark.encode(), born(self.pid)
             await asyncio.to_thread(sweep, mark, frozenset({self.pid}), since)
@@ -249,23 +232,12 @@ class Child:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, signal.SIGKILL)
 
-    async def _end_cage(self) -> None:
-        """The first process in it may have outlived bubblewrap by a moment, or know nothing of its end."""
-        while self._info >= 0:
-            self._meet_cage()
-        if self._cage_fd < 0:
-            return
-        with suppress(ProcessLookupError, PermissionError):
-            signal.pidfd_send_signal(self._cage_fd, signal.SIGKILL)
-        gone = asyncio.Event()
-        self._loop.add_reader(self._cage_fd, gone.set)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(gone.wait(), KILLING)
-
     def _release(self) -> None:
         self._guard.forget(self.pid)
         self._process.poll()
         self._lose(Loss.ENDED)
         self._errors.close()
-        for name in ("_stdin", "_stdout", "_info", "_pidfd", "_cage_fd"):
+        for name in ("_stdin", "_stdout", "_pidfd"):
             self._close(name)
+        if self._cage is not None:
+            self._cage.close()
