@@ -25,7 +25,7 @@ FEW, MANY = 50, 1000
 PACED = 4.0
 """Seconds of paced shots, each."""
 IDLE = 9000
-HOSTS, JOINS = 10, 1000
+HOSTS, JOINS = 50, 3000
 FILES = 20_000
 
 CPU, LATENCY, MEMORY, JOIN_RATE, START = 5.0, 10.0, 8.0, 2000.0, 1.5

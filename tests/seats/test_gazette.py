@@ -11,7 +11,7 @@ from parley.seats import gazette
 from parley.seats.bpgp_codes import game_of
 from parley.seats.gazette import Gazette
 from parley.tables import Guest, Table, Terms
-from parley.wires.bpgp import DeleteGame, Games, encode
+from parley.wires.bpgp import DeleteGame, Game, Games, encode
 from tests.seats.parlour import Parlour, play
 
 BATTLESHIPS = Terms(battleship_plus.GAME, battleship_plus.Setup())
@@ -32,8 +32,9 @@ class Client(Guest):
     def hear_news(self, frames: bytes) -> None:
         self.heard.append(frames)
 
-    def own_table_opened(self, table: Table) -> None:
-        self.heard.append(b"own %d" % table.number)
+    def own_table_opened(self, game: Game, frame: bytes) -> None:
+        assert encode(game) == frame
+        self.heard.append(b"own %d" % game.game_id)
 
     def own_table_gone(self, table: Table) -> None:
         self.heard.append(b"own %d gone" % table.number)

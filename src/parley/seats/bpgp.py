@@ -25,7 +25,6 @@ from parley.seats.bpgp_codes import (
     TEXT_CHARACTERS,
     code_of,
     end_reason,
-    game_of,
     short_name,
     start_of,
 )
@@ -218,9 +217,9 @@ class BpgpSession:
         except LocalProtocolError:
             self._give_up()
 
-    def own_table_opened(self, table: Table) -> None:
+    def own_table_opened(self, opened: wire.Game, frame: bytes) -> None:
         """GAME, to its creator too."""
-        self._say(game_of(table))
+        self._say(opened, frame)
         self._wake()
 
     def own_table_gone(self, table: Table) -> None:

@@ -18,7 +18,7 @@ from parley.wires import bpgp as wire
 
 AT_A_TIME = 100
 """Readers, before it is everybody else's turn."""
-PEACE, PEACE_EACH = 0.01, 20e-6
+PEACE, PEACE_EACH = 0.05, 20e-6
 """Seconds before a round, and more for each reader, about as long as it takes to write to them."""
 
 _log = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ class Reader(Protocol):
     def hear_news(self, frames: bytes) -> None:
         """GAME and DELETE_GAME, of tables that are none of theirs."""
 
-    def own_table_opened(self, table: Table) -> None:
+    def own_table_opened(self, game: wire.Game, frame: bytes) -> None:
         """They have opened it."""
 
     def own_table_gone(self, table: Table) -> None:
@@ -88,11 +88,11 @@ class Gazette:
             return
         message = game_of(table)
         self._entries[table.number] = wire.encode_entry(message, self._order)
-        hosts = self._readers_at(table)
-        self._publish(wire.encode(message, self._order), hosts)
+        hosts, frame = self._readers_at(table), wire.encode(message, self._order)
+        self._publish(frame, hosts)
         for host in hosts:
             self._hosts[table.number] = host
-            host.own_table_opened(table)
+            host.own_table_opened(message, frame)
 
     def table_gone(self, table: Table) -> None:
         """DELETE_GAME."""

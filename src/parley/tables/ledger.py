@@ -152,6 +152,8 @@ class Ledger:
             try:
                 await self._recorder.finish(self.record, outcome, reason)
             except ParleyError as error:
+                if self._hurry.is_set():
+                    return  # the store is closed: a restart does it
                 _log.warning("match %d is over but not marked so: %s", self.record, error)
             else:
                 return
