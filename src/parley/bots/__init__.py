@@ -42,7 +42,11 @@ _BOTS: dict[str, dict[str, Entry]] = {
                            "Weighs whole fleets, hides well."),
     },
     "battleship-plus": {
-        "random": Entry(Level.EASY, "battleship_plus.random:RandomBot", "Fires at random, never moves."),
+        "random": Entry(Level.EASY, "battleship_plus.random:RandomBot", "Fires and moves at random."),
+        "density": Entry(Level.SOLID, "battleship_plus.density:DensityBot",
+                         "Fires where most ships could lie, never moves."),
+        "tracker": Entry(Level.STRONG, "battleship_plus.tracker:TrackerBot",
+                         "Weighs whole fleets, huddles, and gets out of the way."),
     },
     "dots": {
         "random": Entry(Level.EASY, "dots.random:RandomBot", "Puts its dots anywhere."),

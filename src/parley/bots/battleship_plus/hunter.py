@@ -1,0 +1,43 @@
+"""What hunters have in common: they fire at the hottest cell. They differ in what is hot to them."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+
+from parley.bots.battleship_plus.sight import Sight, look
+from parley.core import Seat
+from parley.core.bot import Hint, Limit
+from parley.core.cells import Cell
+from parley.games.battleship_plus import BattleshipMove, Place, Setup, Shoot, View
+from parley.games.layout import random_layout
+
+Heat = Mapping[Cell, float]
+"""How much a shot at each cell promises; what is not there promises nothing."""
+
+
+class Hunter(ABC):
+    """Places a fleet, then fires."""
+
+    def choose(self, view: View, limit: Limit, rng: Random) -> BattleshipMove:
+        """A legal move for the seat whose view it is."""
+        return self.hint(view, limit, rng).move
+
+    def hint(self, view: View, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
+        """The choice, and how hot each cell looks."""
+        if view.seat is None or not view.public.started:
+            return Hint(self.hide(view.setup, limit, rng))
+        return self.act(view, view.seat, limit, rng)
+
+    def hide(self, setup: Setup, _limit: Limit, rng: Random) -> Place:
+        """The fleet; anywhere, unless a hunter knows better."""
+        return Place.of(random_layout(setup.waters, rng))
+
+    def act(self, view: View, seat: Seat, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
+        """A shot, unless a hunter does better to move."""
+        heat = self.heat(look(view.public, 1 - seat), limit, rng)
+        most = max(heat.values())
+        return Hint(Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most])), heat)
+
+    @abstractmethod
+    def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:
+        """How much a shot at each cell promises; at least one cell is hot."""

@@ -1,0 +1,56 @@
+"""What a hunter may take as given about the waters of one side.
+
+Misses do not grow old by themselves: MOVED names every missed cell on which the ship then stands. So a missed
+cell is water until it is named, and what the last move named is a ship for sure, for nothing has moved since.
+Of what earlier moves named, only a ship hit in between must still be there; another may have left again.
+"""
+
+from typing import NamedTuple
+
+from parley.core.bitboard import Grid
+from parley.games.battleship_plus import AREAS, Chart, Counts, Public
+
+
+class Sight(NamedTuple):
+    """The ships still afloat, and where they are or are not."""
+
+    board: Grid
+    afloat: Counts
+    wounded: int
+    """Hit, but not sunk."""
+    sure: int
+    """Not hit, but there is a ship."""
+    water: int
+    """No ship afloat is there: misses, wrecks, and everything around wrecks."""
+
+    @property
+    def known(self) -> int:
+        """Cells of ships afloat that are known to be that."""
+        return self.wounded | self.sure
+
+
+def look(public: Public, seat: int) -> Sight:
+    """What everybody but `seat` itself knows of its waters."""
+    setup, chart, fresh = public.setup, public.charts[seat], public.fresh[seat]
+    board = setup.grid
+    sure, doubtful = _named(board, chart, fresh)
+    sizes = [wreck.bit_count() for wreck in chart.wrecks(board)]
+    a, b, c, d, e = (n - sizes.count(cells) for n, cells in zip(setup.ships, AREAS, strict=True))
+    missed = (chart.missed | fresh) & ~(sure | doubtful | chart.hits)
+    return Sight(board, (a, b, c, d, e), chart.hits ^ chart.sunk, sure, missed | board.around(chart.sunk))
+
+
+def _named(board: Grid, chart: Chart, fresh: int) -> tuple[int, int]:
+    """The missed cells where a ship is for sure, and those where one may be."""
+    sure = doubtful = 0
+    since = fresh
+    hit_before_next = ~0
+    for wake in reversed(chart.wakes):
+        named = wake.uncovered & ~chart.hits
+        if hit_before_next & board.around(wake.uncovered):
+            sure |= named
+        else:
+            doubtful |= named & ~since
+        since |= wake.misses
+        hit_before_next = wake.hits
+    return sure, doubtful & ~sure

@@ -1,0 +1,52 @@
+"""The tracker: fires where a ship is most likely, judged by whole fleets; moves what is about to be hit."""
+
+from random import Random
+from time import perf_counter
+
+from parley.bots.battleship_plus.belief import believe
+from parley.bots.battleship_plus.density import density
+from parley.bots.battleship_plus.evasion import escapes
+from parley.bots.battleship_plus.hiding import hide
+from parley.bots.battleship_plus.hunter import Heat, Hunter
+from parley.bots.battleship_plus.sight import Sight
+from parley.core import Seat, SetupError
+from parley.core.bot import Hint, Limit
+from parley.games.battleship_plus import BattleshipMove, Place, Setup, View
+
+_HIDING, _AIMING, _MOVING = 0.6, 0.35, 0.65
+"""Of the time given, when each has to be done: the rest is a margin for a busy machine."""
+_CERTAIN = 0.999
+_WORTH = 1.5
+"""So many misses a move must cost the hunter: one for the turn, the rest because nobody hunts as foreseen."""
+
+
+class TrackerBot(Hunter):
+    """Weighs whole fleets, huddles, and gets out of the way.
+
+    `fleets` is how many it draws for a shot, time allowing; with `evade` off its ships stay where they are.
+    """
+
+    def __init__(self, fleets: int = 400, evade: bool = True) -> None:
+        if fleets < 1:
+            raise SetupError(f"fleets={fleets}: at least 1")
+        self._fleets, self._evade = fleets, evade
+
+    def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
+        """Close together and along the walls."""
+        return Place.of(hide(setup.waters, perf_counter() + limit.seconds * _HIDING, rng))
+
+    def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:
+        """The chance of a hit; where no fleet was found that fits, how many berths cover the cell."""
+        until = perf_counter() + limit.seconds * _AIMING
+        return believe(sight, self._fleets, until, rng) or density(sight)
+
+    def act(self, view: View, seat: Seat, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
+        """Certain hits first: they keep the turn. Then a ship in danger moves, if that is worth a turn."""
+        until = perf_counter() + limit.seconds * _MOVING
+        shot = super().act(view, seat, limit, rng)
+        if not self._evade or max(shot.cells.values()) > _CERTAIN:
+            return shot
+        moves = escapes(view, seat, until, rng)
+        if moves and moves[0][1] > _WORTH:
+            return Hint(moves[0][0], shot.cells, tuple(moves))
+        return Hint(shot.move, shot.cells, tuple(moves))
