@@ -47,7 +47,7 @@ def test_serve_until_told_to_stop(number: signal.Signals, tmp_path: Path) -> Non
         async def scene() -> None:
             async with clients(address, "ada", "bob") as (ada, bob):
                 games = await ada.ask(GetGames(), Games)
-                assert [game.username for game in games.games] == ["house-random"]
+                assert [game.username for game in games.games] == ["house-density"]
                 await start_game(ada, bob)
                 process.send_signal(number)
                 assert await ada.await_(EndGame) == EndGame(EndReason.SERVER_CLOSED_CONNECTION)

@@ -94,7 +94,7 @@ def test_a_byte_at_a_time(server: ServerProcess) -> None:
     async def scene(_games: PoliteGames) -> None:
         login = encode(bpgp.Login("slowcoach"))
         await asyncio.gather(
-            drip(server.bpgp, login, b"house-random"),
+            drip(server.bpgp, login, b"house-density"),
             *(drip(server.dotline, b"WHO\r\nPNG\r\nBYE\r\n", b"230 ") for _ in range(10)),
         )
 

@@ -9,7 +9,7 @@ import signal
 import sys
 from collections.abc import Callable
 
-from parley.bots import bot_names, load_bot
+from parley.bots import Level, bot_names, load_bot
 from parley.core import SetupError, quote
 from parley.games import GAMES
 from parley.net.settings import SETTINGS, Settings, read_settings
@@ -60,7 +60,7 @@ def check_settings(settings: Settings) -> None:
 
     parse_address(settings.where)
     make_context(settings.cert, settings.key)
-    if settings.bot != "off":
+    if settings.bot not in ("off", *Level):
         _check_bot(settings.bot)
 
 
@@ -72,7 +72,7 @@ def _check_bot(name: str) -> None:
         load_bot(game, name)
     if not games:
         known = sorted({known for game in GAMES for known in bot_names(game)})
-        raise SetupError(f"no game has a bot {quote(plain)}: choose one of {', '.join(known)}, or off")
+        raise SetupError(f"no game has a bot {quote(plain)}: choose one of {', '.join(known)}, a level or off")
 
 
 async def _serve(settings: Settings) -> None:

@@ -74,7 +74,7 @@ class Settings:
         str, Setting(str, "URL", "postgresql://… or sqlite:///FILE instead of DIR", _STORE)
     ] = ""
 
-    bot: Annotated[str, Setting(str, "NAME|off", "who waits at a table of each game", _PLAY)] = "random"
+    bot: Annotated[str, Setting(str, "LEVEL|NAME|off", "who waits at a table of each game", _PLAY)] = "solid"
     bot_tables: Annotated[
         int, Setting(parse_count, "N", "tables of a game at which bots wait or play, unasked", _PLAY)
     ] = 100

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from parley.bots import bot_names
+from parley.bots import Level, best_bot, bot_names
 from parley.games import load_game
 from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
@@ -22,7 +22,9 @@ CLOCKS = {
 
 
 def house_bot(game: str, setting: str) -> str:
-    """The bot that keeps tables of this game open: the one that was asked for, or the game's first."""
+    """The bot that keeps tables of this game open: of the level or name asked for, or the first."""
+    if setting in tuple(Level):
+        return best_bot(game, Level(setting))
     names, name = bot_names(game), setting.partition(":")[0]
     return name if name in names else names[0]
 
