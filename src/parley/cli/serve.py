@@ -72,7 +72,7 @@ def _check_bot(name: str) -> None:
         load_bot(game, name)
     if not games:
         known = sorted({known for game in GAMES for known in bot_names(game)})
-        raise SetupError(f"no game has a bot {quote(plain)}: choose one of {', '.join(known)}, a level or off")
+        raise SetupError(f"no game has a bot {quote(plain)}: {', '.join(known)}, a level or off")
 
 
 async def _serve(settings: Settings) -> None:
