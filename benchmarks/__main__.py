@@ -1,9 +1,10 @@
 """`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
 
-from benchmarks import com, conquest, journals, rules, serve, wires
+from benchmarks import com, conquest, dots, journals, rules, serve, wires
 
 if __name__ == "__main__":
     rules.main()
+    dots.main()
     journals.main()
     wires.main()
     serve.main()

@@ -6,6 +6,8 @@ import pytest
 
 HERE = Path(__file__).parent
 SLOW = (
+    "bots/dots/test_compiled.py",
+    "bots/dots/test_kernel.py",
     "cli/board/test_app.py",
     "cli/board/test_terminal.py",
     "arena/conquest/test_fair.py",

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from parley.arena.simulation import play
 from parley.bots import load_bot
 from parley.core import SetupError
-from parley.core.bot import Limit
+from parley.core.bot import Limit, Prepares
 from parley.games import load_game
 from parley.match.replay import read_setup
 
@@ -96,6 +96,8 @@ class _Timed:
     def __init__(self, duel: Duel, side: int) -> None:
         self.side, self.slowest = side, 0.0
         self._bot = load_bot(duel.game, duel.bots[side])
+        if isinstance(self._bot, Prepares):
+            self._bot.prepare()
 
     def choose(self, view: Any, limit: Limit, rng: Random) -> Any:
         begun = perf_counter()

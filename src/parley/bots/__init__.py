@@ -50,6 +50,9 @@ _BOTS: dict[str, dict[str, Entry]] = {
     },
     "dots": {
         "random": Entry(Level.EASY, "dots.random:RandomBot", "Puts its dots anywhere."),
+        "greedy": Entry(Level.SOLID, "dots.greedy:GreedyBot", "Captures what it can, saves what it can."),
+        "strong": Entry(Level.STRONG, "dots.strong:StrongBot",
+                        "Reads thousands of games ahead; slower without parley[fast]."),
     },
     "conquest": {
         "random": Entry(Level.EASY, "conquest.random:RandomBot", "Does anything that is legal."),

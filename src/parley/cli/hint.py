@@ -11,7 +11,7 @@ from parley.bots import bot_names, load_bot
 from parley.cli.matches import AnyMatch, Film, load_film
 from parley.cli.screen import console, print_json, say
 from parley.core import CHANCE, Seat, SetupError
-from parley.core.bot import Hint, Limit
+from parley.core.bot import Hint, Limit, Prepares
 from parley.core.cells import Cell, format_cell, format_column
 
 _SHADES = " .:-=+*#%@"
@@ -26,6 +26,8 @@ def run_hint(options: argparse.Namespace) -> int:
     seat = _seat(match, options.seat)
     name = options.bot or bot_names(film.game.name)[-1]
     bot = load_bot(film.game.name, name)
+    if isinstance(bot, Prepares):
+        bot.prepare()
     hint = bot.hint(match.view(seat), Limit(options.time), Random(options.seed))
     if options.json:
         print_json(_plain(film, match, seat, name, hint))

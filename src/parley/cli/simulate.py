@@ -12,6 +12,7 @@ from parley.bots import load_bot
 from parley.cli.matches import Film, save_film, summary
 from parley.cli.screen import outcome_in_words, print_json, say
 from parley.core import SetupError
+from parley.core.bot import Prepares
 from parley.games import load_game
 from parley.match.journal import Journal, entry_of, make_header
 from parley.match.replay import read_setup
@@ -39,6 +40,9 @@ def play(name: str, bots: list[str], settings: list[str], seed: int) -> Film:
         raise SetupError(f"{len(bots)} bots for {seats} seats")
     names = tuple((*bots, *["random"] * seats)[:seats])
     players = [load_bot(name, bot) for bot in names]
+    for player in players:
+        if isinstance(player, Prepares):
+            player.prepare()
     entries = [entry_of(game, ply) for played in simulate(game, setup, players, seed) for ply in played.plies]
     return Film(game, Journal(make_header(game, setup, names, seed=seed), tuple(entries)))
 

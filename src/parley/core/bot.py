@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from parley.core.cells import Cell
 
@@ -44,3 +44,11 @@ class Advisor(Bot[V_contra, M], Protocol[V_contra, M]):
 
     def hint(self, view: V_contra, limit: Limit, rng: Random) -> Hint[M]:
         """Its choice with the reasons: with the same random numbers `choose` gives the same move."""
+
+
+@runtime_checkable
+class Prepares(Protocol):
+    """A bot with something to do that takes longer than a move may; until then it plays less well."""
+
+    def prepare(self) -> None:
+        """Do it now: called where nobody waits for a move yet."""

@@ -1,0 +1,113 @@
+"""What a point looks like at first sight, before anything is searched; `tape` says how this is written."""
+
+from parley.bots.dots.playouts import gain
+from parley.bots.dots.rings import joint_at
+from parley.bots.dots.tape import (
+    AROUND,
+    BEFORE,
+    FREE,
+    GUARD,
+    LAST,
+    LIVE,
+    NEAR,
+    OPEN,
+    PLAYERS,
+    ROW,
+    SIZE,
+    TURN,
+    Fractions,
+    Tape,
+)
+
+MOST = 100
+"""Points worth a look in one position."""
+
+
+def look(b: Tape, values: Fractions) -> int:
+    """How promising every point is for the one to move, 0 where it is out of the question; how many are not?
+
+    Points near dots and outside all free areas; where there are none, one's own free areas; then anything.
+    """
+    seat, size, found = b[TURN], b[SIZE], 0
+    for point in range(size):
+        values[point] = 0.0
+        if b[OPEN + point]:
+            values[point] = first_sight(b, point, seat)
+            if values[point] > 0.0:
+                found += 1
+    for stage in range(3):
+        if found == 0:
+            for point in range(size):
+                if b[OPEN + point] and (stage == 2 or b[FREE + point] == stage << seat):
+                    values[point] = 0.3
+                    found += 1
+    return thin_out(values, size, found)
+
+
+def thin_out(values: Fractions, size: int, found: int) -> int:
+    """Drop the least promising until few enough are left."""
+    least = 0.2
+    while found > MOST:
+        for point in range(size):
+            if 0.0 < values[point] < least:
+                values[point] = 0.0
+                found -= 1
+        least += 0.02
+    return found
+
+
+def first_sight(b: Tape, point: int, seat: int) -> float:
+    """From 0 to 1; 0 for a point that is far from everything, or in a free area and captures nothing."""
+    gained = gain(b, point, seat)
+    if gained > 0:
+        return 1.0 - 0.25 / (1 + gained)
+    if b[FREE + point] != 0 or not is_near(b, point):
+        return 0.0
+    value, saved = shape(b, point, seat), 0
+    for enemy in range(1, b[PLAYERS] + 1):
+        if enemy != seat:
+            saved = max(saved, gain(b, point, enemy))
+    return max(value, 0.9 - 0.3 / (1 + saved)) if saved > 0 else value
+
+
+def is_near(b: Tape, point: int) -> bool:
+    """Is there a dot within two steps?"""
+    for seat in range(1, b[PLAYERS] + 1):
+        row = NEAR + seat * ROW
+        if b[row + point]:
+            return True
+        for i in range(8):
+            there = point + b[AROUND + i]
+            if b[LIVE + there] != GUARD and b[row + there]:
+                return True
+    return False
+
+
+def shape(b: Tape, point: int, seat: int) -> float:
+    """Joining one's own, cutting the enemy, in touch with both and with the last dots, off the edge."""
+    own, enemy, value = b[NEAR + seat * ROW + point], 0, 0.3
+    for other in range(1, b[PLAYERS] + 1):
+        if other != seat and b[NEAR + other * ROW + point]:
+            enemy = 1
+            if b[joint_at(b, point, other)] > 1:
+                value += 0.08
+    if own and enemy:
+        value += 0.08
+    elif own == 0 and enemy == 0:
+        value -= 0.04
+    if b[joint_at(b, point, seat)] > 1:
+        value += 0.06
+    value += 0.12 * closeness(b, point, b[LAST]) + 0.05 * closeness(b, point, b[BEFORE])
+    for side in range(0, 8, 2):
+        if b[LIVE + point + b[AROUND + side]] == GUARD:
+            value -= 0.08
+    return max(value, 0.05)
+
+
+def closeness(b: Tape, point: int, other: int) -> float:
+    """1 beside it, less at two and three steps, 0 farther away."""
+    if other == 0:
+        return 0.0
+    row = b[AROUND + 4]
+    away = max(abs(point % row - other % row), abs(point // row - other // row))
+    return max(0.0, (4 - away) / 3)

@@ -1,0 +1,160 @@
+"""Games to the end from a position, quickly; `tape` says how this is written."""
+
+from parley.bots.dots.kernel import put
+from parley.bots.dots.rings import INSIDE, flood_gaps, joint_at, may_close
+from parley.bots.dots.tape import (
+    AROUND,
+    CAUGHT,
+    CURSORS,
+    FATE,
+    FREE,
+    JOINTS,
+    LAST,
+    LEFT,
+    LIVE,
+    NEAR,
+    OPEN,
+    PLAYERS,
+    QUEUE,
+    ROW,
+    SEED,
+    SIZE,
+    STAMP,
+    TURN,
+    WAITING,
+    WRITE,
+    Tape,
+)
+
+
+def draw(b: Tape, count: int) -> int:
+    """A random number below `count`."""
+    b[SEED] = (b[SEED] * 1103515245 + 12345) & 0x7FFFFFFF
+    return b[SEED] * count >> 31
+
+
+def copy(source: Tape, b: Tape) -> None:
+    """Make `b` the same position; its random numbers go on."""
+    seed, stamp, size = b[SEED], b[STAMP], source[SIZE]
+    b[:JOINTS] = source[:JOINTS]
+    for start in range(LIVE, LIVE + 6 * ROW, ROW):
+        b[start : start + size] = source[start : start + size]
+    for seat in range(1, source[PLAYERS] + 1):
+        start = NEAR + seat * ROW
+        b[start : start + size] = source[start : start + size]
+        for i in range(WAITING + seat * ROW, WAITING + seat * ROW + source[CAUGHT + seat]):
+            b[i] = source[i]
+    b[SEED], b[STAMP] = seed, stamp
+
+
+def gather(b: Tape, order: Tape) -> int:
+    """The open points, into `order`: how many?"""
+    points = 0
+    for point in range(b[SIZE]):
+        if b[OPEN + point]:
+            order[points] = point
+            points += 1
+    return points
+
+
+def random_games(root: Tape, b: Tape, order: Tape, count: int) -> int:
+    """Play so many games to the end, every open point as likely as any other; how many dots were put?"""
+    dots = 0
+    for _ in range(count):
+        copy(root, b)
+        points = gather(b, order)
+        for i in range(points):
+            j = i + draw(b, points - i)
+            point = order[j]
+            order[j] = order[i]
+            if b[OPEN + point]:
+                put(b, point, b[TURN])
+                dots += 1
+    return dots
+
+
+def gain(b: Tape, point: int, seat: int) -> int:
+    """How many live dots of others would a dot of `seat` here ring in?"""
+    if b[FREE + point] >> seat & 1:
+        return 0
+    joint = joint_at(b, point, seat)
+    if b[joint] < 2 or not may_close(b, point, joint):
+        return 0
+    found = 0
+    b[LIVE + point] = seat
+    if flood_gaps(b, point, seat, joint):
+        for gap in range(b[joint]):
+            if b[FATE + gap] == INSIDE:
+                for i in range(QUEUE + gap * ROW, b[WRITE + gap]):
+                    if b[LIVE + b[i]] != 0:
+                        found += 1
+    b[LIVE + point] = 0
+    return found
+
+
+def reply(b: Tape, seat: int) -> int:
+    """A point beside the last dot where `seat` captures, or keeps its owner from capturing; 0: none."""
+    last = b[LAST]
+    enemy = b[LIVE + last]
+    if last == 0 or enemy == 0 or enemy == seat:
+        return 0
+    saving = 0
+    for i in range(8):
+        point = last + b[AROUND + i]
+        if b[OPEN + point] and b[FREE + point] & ~(1 << seat) == 0:
+            if gain(b, point, seat) > 0:
+                return point
+            if saving == 0 and gain(b, point, enemy) > 0:
+                saving = point
+    return saving
+
+
+def play_out(b: Tape, order: Tape, first: Tape) -> None:
+    """Play to the end, neither into free areas nor past a capture beside the last dot.
+
+    `first` gets who was the first to put a dot on each point.
+    """
+    points = 0
+    for point in range(b[SIZE]):
+        if b[OPEN + point] and b[FREE + point] == 0:
+            order[points] = point
+            points += 1
+    i = 0
+    while i < points:
+        seat = b[TURN]
+        point = reply(b, seat)
+        if point == 0:
+            j = i + draw(b, points - i)
+            point = order[j]
+            order[j] = order[i]
+            i += 1
+            if b[OPEN + point] == 0 or b[FREE + point] != 0:
+                continue
+        if first[point] == 0:
+            first[point] = seat
+        put(b, point, seat)
+    fill(b, order)
+
+
+def fill(b: Tape, order: Tape) -> None:
+    """Only free areas are left: everybody fills their own, until they have to enter another's."""
+    points = gather(b, order)
+    for seat in range(5):
+        b[CURSORS + seat] = 0
+    while b[LEFT] > 0:
+        seat = b[TURN]
+        point = next_free(b, order, points, seat)
+        if point == 0:
+            point = next_free(b, order, points, 0)
+        put(b, point, seat)
+
+
+def next_free(b: Tape, order: Tape, points: int, seat: int) -> int:
+    """The next open point in a free area of `seat` alone; for 0 the next open point."""
+    for i in range(b[CURSORS + seat], points):
+        point = order[i]
+        if b[OPEN + point] and (seat == 0 or b[FREE + point] == 1 << seat):
+            b[CURSORS + seat] = i
+            return point
+    b[CURSORS + seat] = points
+    return 0

@@ -1,0 +1,129 @@
+"""Plays thousands of games to the end in its head, most of them from the points that did well.
+
+Nothing is kept between moves: the position alone is enough, so it goes on after a restart. Where the compiled
+kernel is not installed (`parley[fast]`), or not ready yet, it plays by the same rules with fewer games.
+"""
+
+from random import Random
+from time import perf_counter
+
+from parley.bots.dots.compiled import Engine, engine, prepare
+from parley.bots.dots.greedy import GreedyBot
+from parley.bots.dots.search import (
+    COUNT,
+    DEEPEST,
+    FIELDS,
+    FIRST,
+    HEAD,
+    LATER,
+    LATER_TOTAL,
+    POINT,
+    RULES,
+    SIGHT,
+    SPREAD,
+    USED,
+    VISITS,
+    WIDTH,
+    WINS,
+)
+from parley.bots.dots.tables import cell_of, tape_of
+from parley.bots.dots.tape import ROW, SEED
+from parley.core import Cell, SetupError
+from parley.core.bot import Hint, Limit
+from parley.games.dots import Put, State, View
+
+_MARGIN = 0.8
+"""Of the limit is used: what is begun must be ended, on a busy machine as well."""
+_ROOM = {True: 400_000, False: 20_000}
+"""Nodes of a tree."""
+_ENDLESS = 1 << 60
+_LOOKS = 48
+"""Games that tell what is at stake, at most."""
+_LITTLE, _CALM = 0.6, 0.3
+"""Where the lead varies less than so much, this part of the time is enough."""
+_STRIDE = {True: 6400, False: 100}
+"""Dots put between two looks at the watch, about."""
+_PACE = 0.0005
+"""Seconds a dot takes when the kernel is not compiled, with a margin. Where that is too slow for a few games,
+it plays as `greedy` does."""
+_FEW = 4
+
+
+class StrongBot:
+    """Searches: captures, defends, and builds nets.
+
+    With `playouts` it plays so many games in its head for every move, however long that takes; else it thinks
+    as long as it may.
+    """
+
+    def __init__(self, playouts: int = 0) -> None:
+        if not 0 <= playouts <= 1_000_000:
+            raise SetupError("playouts are 0 to 1000000")
+        self._playouts = playouts
+
+    def prepare(self) -> None:
+        """Compile the kernel now rather than while playing."""
+        prepare()
+
+    def choose(self, view: View, limit: Limit, rng: Random) -> Put:
+        """The point that was looked at most."""
+        return self.hint(view, limit, rng).move
+
+    def hint(self, view: View, limit: Limit, rng: Random) -> Hint[Put]:
+        """How often each point was looked at, and the share of games won."""
+        until = perf_counter() + limit.seconds * _MARGIN
+        choices = list(view.state.field.grid.cells(view.choices))
+        if view.choices != view.state.open or len(choices) == 1:  # the first dot; the last one
+            return Hint(Put(rng.choice(choices)), dict.fromkeys(choices, 1.0))
+        kernel = engine()
+        if not (kernel.is_compiled or self._playouts or len(choices) * _PACE * _FEW < limit.seconds):
+            return GreedyBot().hint(view, limit, rng)
+        thought = _Thought(view.state, kernel, rng)
+        if self._playouts:
+            thought.think(self._playouts, float("inf"))
+        else:
+            thought.think(_ENDLESS, until)
+        visits = thought.visits()
+        return Hint(Put(max(visits, key=visits.__getitem__)), visits, chance=thought.chance())
+
+
+class _Thought:
+    """A search from one position."""
+
+    def __init__(self, state: State, engine: Engine, rng: Random) -> None:
+        self._state, self._engine = state, engine
+        root = tape_of(state)
+        root[SEED] = rng.getrandbits(31)
+        self._tapes = (engine.tape(root), engine.tape(root), engine.numbers(ROW), engine.numbers(ROW))
+        self._path = engine.numbers(DEEPEST)
+        room = _ROOM[engine.is_compiled]
+        self._tree, self._nodes = engine.numbers(HEAD + room * WIDTH), engine.fractions(room * FIELDS)
+        self._tree[USED] = 1
+        self._values, self._rules = engine.fractions(ROW), engine.fractions(RULES)
+        self._done = 0
+
+    def think(self, most: int, until: float) -> None:
+        """So many games at most, until then at most; fewer where little is at stake."""
+        engine, begun = self._engine, perf_counter()
+        chunk = min(most, max(1, _STRIDE[engine.is_compiled] // self._state.open.bit_count()))
+        engine.expect(*self._tapes, self._rules, max(2, min(3 * chunk, _LOOKS)))
+        if self._rules[SPREAD] < _LITTLE:
+            until = begun + (until - begun) * _CALM
+        while self._done < most and (self._done == 0 or perf_counter() < until):
+            engine.search(*self._tapes, self._path, self._tree, self._nodes, self._values, self._rules, chunk)
+            self._done += chunk
+
+    def visits(self) -> dict[Cell, float]:
+        """By cell; where none has many, what was played later decides."""
+        start, count = self._tree[HEAD + FIRST], self._tree[HEAD + COUNT]
+        found = {}
+        for child in range(start, start + count):
+            place = child * FIELDS
+            later = self._nodes[place + LATER_TOTAL] / (self._nodes[place + LATER] + 1.0)
+            cell = cell_of(self._state, int(self._tree[HEAD + child * WIDTH + POINT]))
+            found[cell] = float(self._nodes[place + VISITS] + 0.5 * later + 0.1 * self._nodes[place + SIGHT])
+        return found
+
+    def chance(self) -> float:
+        """Of winning: the share of the games that were won."""
+        return float(self._rules[WINS + self._state.turn + 1] / max(self._done, 1))

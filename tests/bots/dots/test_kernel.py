@@ -1,0 +1,45 @@
+"""The kernel against the rules, position by position: the rules are the judge."""
+
+from random import Random
+
+import pytest
+
+from parley.bots.dots.kernel import put
+from parley.bots.dots.playouts import copy, play_out, random_games
+from parley.bots.dots.tables import tape_of
+from parley.bots.dots.tape import LEFT, ROW, SEED
+from parley.games.dots import GAME, Setup
+from tests.bots.dots.games import SETUPS, play_both, said
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_random_games_go_the_same_way(setup: Setup) -> None:
+    for seed in range(2):
+        assert any(play_both(setup, seed, put).scores), "nothing was captured: nothing was compared"
+
+
+def test_going_on_from_any_position_of_a_game_is_the_same() -> None:
+    rng, state = Random(1), GAME.start(Setup(12, 12, extra_move=True))
+    moves = 0
+    while to_move := GAME.to_move(state):
+        (seat,) = to_move
+        move = rng.choice(list(GAME.view(state, seat).moves()))
+        tape, state = tape_of(state), GAME.apply(state, seat, move).state
+        put(tape, (move.cell.y + 1) * 14 + move.cell.x + 1, seat + 1)
+        assert said(tape) == said(tape_of(state))
+        moves += 1
+    assert moves > 60
+
+
+def test_playouts_end_and_leave_the_root_alone() -> None:
+    root = tape_of(GAME.start(Setup(10, 10, 3)))
+    before, board = list(root), list(root)
+    board[SEED] = 7
+    assert random_games(root, board, [0] * ROW, 3) > 100
+    assert board[LEFT] == 0
+    copy(root, board)
+    first = [0] * ROW
+    play_out(board, [0] * ROW, first)
+    assert board[LEFT] == 0
+    assert set(first) == {0, 1, 2, 3}
+    assert root == before

@@ -1,0 +1,124 @@
+"""Tactics as drawings, thought out by the kernel as it is written."""
+
+from random import Random
+
+import pytest
+
+from parley.bots.dots import strong
+from parley.bots.dots.compiled import PLAIN
+from parley.bots.dots.random import RandomBot
+from parley.bots.dots.strong import StrongBot
+from parley.core import SetupError
+from parley.core.bot import Limit
+from parley.games.dots import GAME, Goal, Setup
+from tests.games.dots.boards import blocks, framed, points, position
+
+
+@pytest.fixture(autouse=True)
+def _as_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling is for test_compiled.py."""
+    monkeypatch.setattr(strong, "engine", lambda: PLAIN)
+
+
+CAPTURE = """
+    . A A . . . .
+    A B B A . . .
+    A B B A . B .
+    . A * . . A .
+    . . . . . . .
+"""
+SAVE = """
+    . B B . . . .
+    B A A B . . .
+    B A A B . A .
+    . B * . . B .
+    . . . . . . .
+"""
+TAKE_MORE = """
+    . A . . . A A .
+    A B A . A B B A
+    . . . . A B B A
+    . . . . . A * .
+    . . . . . . . .
+"""
+NET = """
+    . A A A A . .
+    A . . . . A .
+    A . B . * * B
+    A . . B . A .
+    . A A A A . .
+"""
+DRAWINGS = {"captures": CAPTURE, "saves": SAVE, "takes more": TAKE_MORE, "completes a net": NET}
+
+
+@pytest.mark.parametrize("what", DRAWINGS)
+@pytest.mark.parametrize("players", [2, 3])
+def test_it_sees_at_once(what: str, players: int) -> None:
+    (rows,) = blocks(DRAWINGS[what])
+    board = framed(rows)
+    state = position(board, players=players)
+    hint = StrongBot(playouts=40).hint(GAME.view(state, state.turn), Limit(), Random(1))
+    assert hint.move.cell in points(board, "*")
+    assert max(hint.cells, key=hint.cells.__getitem__) == hint.move.cell
+    assert hint.chance is not None
+    assert 0 <= hint.chance <= 1
+
+
+def test_it_does_not_enter_an_enemys_ring_nor_fill_its_own() -> None:
+    (rows, rings) = blocks("""
+        . B B B . . . . .  |  . . . . . . . . .
+        B . . . B . A A .  |  . x x x . . . . .
+        B . . . B A . . A  |  . x x x . . x x .
+        . B B B . A . . A  |  . . . . . . x x .
+        . . . . . . A A .  |  . . . . . . . . .
+    """)
+    state = position(framed(rows, (0, 2)))
+    for seed in range(3):
+        hint = StrongBot(playouts=20).hint(GAME.view(state, state.turn), Limit(), Random(seed))
+        assert not set(hint.cells) & set(points(framed(rings, (0, 2)), "x"))
+
+
+def test_forced_to_enter_somewhere_it_fills_its_own_first() -> None:
+    rows = ["AAAAAAAAAA", "AA.AAAAAAA", "AA..AAAAAA", *["AAAAAAAAAA"] * 2, *["BBBBBBBBBB"] * 2,
+            "BBBBBB..BB", "BBBBBB..BB", "BBBBBBBBBB"]  # fmt: skip
+    state = position(rows)
+    move = StrongBot(playouts=8).choose(GAME.view(state, state.turn), Limit(), Random(1))
+    assert move.cell in points(rows[:4], ".")
+
+
+SETUPS = [
+    Setup(10, 10, 3, extra_move=True),
+    Setup(11, 10, 4, goal=Goal.TERRITORY),
+    Setup(50, 50),
+    Setup(50, 10, 4),
+    Setup(39, 32, 3),
+]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_its_moves_are_legal_on_every_board(setup: Setup) -> None:
+    rng, state, other = Random(2), GAME.start(setup), RandomBot()
+    for ply in range(40):
+        bot = StrongBot(playouts=ply // 12) if ply % 12 == 11 else other
+        move = bot.choose(GAME.view(state, state.turn), Limit(0.001), rng)
+        state = GAME.apply(state, state.turn, move).state
+
+
+def test_it_plays_to_the_end_and_beats_random_dots() -> None:
+    rng, state, bots = Random(3), GAME.start(Setup(10, 10)), (StrongBot(playouts=2), RandomBot())
+    while to_move := GAME.to_move(state):
+        (seat,) = to_move
+        state = GAME.apply(state, seat, bots[seat].choose(GAME.view(state, seat), Limit(), rng)).state
+    assert state.scores[0] > state.scores[1]
+
+
+def test_so_many_games_with_the_same_random_numbers_give_the_same_move() -> None:
+    view = GAME.view(position(framed(blocks(NET)[0], (0, 0))), GAME.start(Setup(10, 10)).turn)
+    first, second = (StrongBot(playouts=12).hint(view, Limit(), Random(4)) for _ in range(2))
+    assert first == second
+    assert StrongBot(playouts=12).choose(view, Limit(), Random(4)) == first.move
+
+
+def test_the_number_of_games_has_a_limit() -> None:
+    with pytest.raises(SetupError, match="playouts"):
+        StrongBot(playouts=-1)
