@@ -18,7 +18,7 @@ test("of every level the best bot plays", () => {
 test("tables to join come first, the newest of them on top", () => {
   const rows = [{ table: 1, phase: "open" }, { table: 2, phase: "playing" }, { table: 3, phase: "open" }];
   assert.deepEqual(sorted(rows).map((row) => row.table), [3, 1, 2]);
-  assert.equal(about({ table: 3, setup: { width: 20, height: 10 }, clock: { move: 30 }, locked: true }), "#3 · 20×10 · 30 s a move · 🔒 password");
+  assert.equal(about({ table: 3, setup: { width: 20, height: 10 }, clock: { move: 30 }, locked: true }), "#3 · 20×10 · 30 s a move · password");
 });
 
 test("a form becomes a request", () => {

@@ -6,6 +6,7 @@ import { http } from "./http.js";
 import { speak, why } from "./words.js";
 
 const NOTE = 6000;
+const RETRY = 2000;
 
 /** @param {any} app */
 export function makeActions(app) {
@@ -44,7 +45,7 @@ export function makeActions(app) {
         app.socket = null;
         app.state = { ...app.state, link: "off", me: null, mine: null, seen: null };
         app.ui.stranger = true;
-      } else setTimeout(recognise, 2000);
+      } else if (!app.socket) setTimeout(recognise, RETRY);
     }
     app.redraw();
   }

@@ -5,7 +5,7 @@ import { h } from "./draw.js";
 import { nameOf } from "./tell.js";
 import { t } from "./words.js";
 
-const MARGIN = 4;
+const MARGIN = 5;
 /** Edges longer than this share of the map go round the world: they leave on one side and come in on the other. */
 const ROUND = 0.6;
 const NODE = 1.9;
@@ -42,7 +42,7 @@ export function bounds(nodes) {
   const xs = nodes.map((node) => node.x);
   const ys = nodes.map((node) => node.y);
   const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-  return { x, y, width: Math.max(...xs) - x + MARGIN, height: Math.max(...ys) - y + MARGIN };
+  return { x, y, width: Math.max(...xs) - x + MARGIN, height: Math.max(...ys) - y + MARGIN + 1 };
 }
 
 /** The continent of every node. @param {{nodes: any[], continents: {nodes: number[]}[]}} map @returns {number[]} */

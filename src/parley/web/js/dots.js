@@ -17,7 +17,10 @@ import { t } from "./words.js";
  * @typedef {{width: number, height: number, dots: Spot[][], fills: Spot[][][], free: Spot[][], allowed: Spot[], last: Spot | null}} Picture
  */
 
+/** Where a dot may go is shown if it is less than this share of the board. */
 const NARROW = 0.25;
+const OURS = 1;
+const HELD = 2;
 
 /**
  * What is to be drawn. `fills` are, by seat, corners of the pieces of captured land: squares and triangles
@@ -40,16 +43,17 @@ export function picture(view, { width, height }) {
 /** @param {number[]} area @param {number[]} dots @param {number} width @param {number} height @returns {Spot[][]} */
 export function land(area, dots, width, height) {
   if (!area.length) return [];
-  const isArea = (/** @type {Spot} */ [x, y]) => inMask(area, x, y);
-  const isOurs = (/** @type {Spot} */ [x, y]) => inMask(area, x, y) || inMask(dots, x, y);
+  const marks = new Uint8Array(width * height);
+  for (const [x, y] of spots(dots)) marks[y * width + x] = OURS;
+  for (const [x, y] of spots(area)) marks[y * width + x] = OURS | HELD;
   const pieces = [];
   for (let y = 0; y < height - 1; y++) {
-    if (!area[y] && !area[y + 1]) continue;
-    for (let x = 0; x < width - 1; x++) {
+    for (let x = 0, at = y * width; x < width - 1; x++, at++) {
+      const around = [marks[at], marks[at + 1], marks[at + width + 1], marks[at + width]];
+      if (!((around[0] | around[1] | around[2] | around[3]) & HELD)) continue;
       /** @type {Spot[]} */
       const corners = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]];
-      if (!corners.some(isArea)) continue;
-      const ours = corners.filter(isOurs);
+      const ours = corners.filter((_, corner) => around[corner] & OURS);
       if (ours.length > 2) pieces.push(ours);
     }
   }

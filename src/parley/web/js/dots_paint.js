@@ -3,7 +3,6 @@
 
 /** @typedef {import("./cells.js").Spot} Spot */
 
-const SEATS = 4;
 const FULL = Math.PI * 2;
 
 /** Draw a dot of a seat into a path. @type {((at: CanvasRenderingContext2D, x: number, y: number, r: number) => void)[]} */
@@ -13,8 +12,13 @@ const SHAPES = [
   (at, x, y, r) => (at.moveTo(x, y - r * 1.15), at.lineTo(x + r * 1.1, y + r * 0.8), at.lineTo(x - r * 1.1, y + r * 0.8), at.closePath()),
   (at, x, y, r) => (at.moveTo(x, y - r * 1.25), at.lineTo(x + r * 1.25, y), at.lineTo(x, y + r * 1.25), at.lineTo(x - r * 1.25, y), at.closePath()),
 ];
-/** Directions of hatching. */
-const HATCH = [[1, 1], [1, -1], [1, 0], [0, 1]];
+/** Lines of hatching in a tile of side 1, by seat. */
+const HATCH = [
+  [[-1, 0, 1, 2], [-1, -1, 2, 2], [0, -1, 2, 1]],
+  [[-1, 1, 1, -1], [-1, 2, 2, -1], [0, 2, 2, 0]],
+  [[0, 0.5, 1, 0.5]],
+  [[0.5, 0, 0.5, 1]],
+];
 
 /**
  * @param {any} canvas @param {import("./dots.js").Picture} picture @param {import("./lens.js").Lens} lens @param {Spot | null} cursor
@@ -36,14 +40,13 @@ export function paint(canvas, picture, lens, cursor) {
   at.clearRect(0, 0, wide, high);
   lines(at, picture, px, py, ink("--line"));
   paintSpots(at, picture.allowed, px, py, cell * 0.46, ink("--allowed"), SHAPES[1]);
-  for (let seat = 0; seat < picture.dots.length; seat++) {
-    const colour = ink(`--seat${seat % SEATS}`);
-    fill(at, picture.fills[seat], px, py, colour, HATCH[seat % SEATS], cell);
-    at.globalAlpha = 0.25;
-    paintSpots(at, picture.free[seat], px, py, cell * 0.16, colour, SHAPES[seat % SEATS]);
-    at.globalAlpha = 1;
-    paintSpots(at, picture.dots[seat], px, py, cell * 0.34, colour, SHAPES[seat % SEATS]);
-  }
+  const colours = SHAPES.map((_, seat) => ink(`--seat${seat}`));
+  const gap = Math.max(5, Math.round(cell * 0.4));
+  picture.fills.forEach((pieces, seat) => fill(at, pieces, px, py, hatched(at, seat, colours[seat], gap)));
+  at.globalAlpha = 0.35;
+  picture.free.forEach((spots, seat) => paintSpots(at, spots, px, py, cell * 0.16, colours[seat], SHAPES[seat]));
+  at.globalAlpha = 1;
+  picture.dots.forEach((spots, seat) => paintSpots(at, spots, px, py, cell * 0.34, colours[seat], SHAPES[seat]));
   if (picture.last) ring(at, px(picture.last[0]), py(picture.last[1]), cell * 0.5, ink("--text"), Math.max(1.5, cell * 0.09));
   if (cursor) {
     at.strokeStyle = ink("--focus");
@@ -70,31 +73,38 @@ function paintSpots(at, spots, px, py, r, colour, shape) {
   at.fill();
 }
 
-/** @param {any} at @param {Spot[][]} pieces @param {any} px @param {any} py @param {string} colour @param {number[]} way @param {number} cell */
-function fill(at, pieces, px, py, colour, [dx, dy], cell) {
+/** @param {any} at @param {Spot[][]} pieces @param {any} px @param {any} py @param {CanvasPattern} hatching */
+function fill(at, pieces, px, py, hatching) {
   if (!pieces.length) return;
   at.beginPath();
   for (const corners of pieces) {
     corners.forEach(([x, y], index) => (index ? at.lineTo(px(x), py(y)) : at.moveTo(px(x), py(y))));
     at.closePath();
   }
-  at.save();
-  at.fillStyle = at.strokeStyle = colour;
-  at.globalAlpha = 0.28;
+  at.fillStyle = hatching;
   at.fill();
-  at.clip();
-  at.globalAlpha = 0.6;
-  at.lineWidth = Math.max(1, cell * 0.06);
-  at.beginPath();
-  const [wide, high] = [at.canvas.width, at.canvas.height];
-  const gap = Math.max(5, cell * 0.4);
-  for (let far = -high; far < wide + high; far += gap) {
-    if (dx && dy) (at.moveTo(far, dy > 0 ? 0 : high), at.lineTo(far + high, dy > 0 ? high : 0));
-    else if (dx) (at.moveTo(0, far), at.lineTo(wide, far));
-    else (at.moveTo(far, 0), at.lineTo(far, high));
+}
+
+/** @type {Map<string, CanvasPattern>} */
+const hatchings = new Map();
+
+/** A pale ground with lines in a colour; made once. @param {any} at @param {number} seat @param {string} colour @param {number} gap @returns {any} */
+function hatched(at, seat, colour, gap) {
+  const key = `${seat} ${colour} ${gap}`;
+  if (!hatchings.has(key)) {
+    if (hatchings.size > 50) hatchings.clear();
+    const tile = Object.assign(document.createElement("canvas"), { width: gap, height: gap });
+    const pen = /** @type {CanvasRenderingContext2D} */ (tile.getContext("2d"));
+    pen.fillStyle = pen.strokeStyle = colour;
+    pen.globalAlpha = 0.28;
+    pen.fillRect(0, 0, gap, gap);
+    pen.globalAlpha = 0.6;
+    pen.beginPath();
+    for (const [x1, y1, x2, y2] of HATCH[seat]) (pen.moveTo(x1 * gap, y1 * gap), pen.lineTo(x2 * gap, y2 * gap));
+    pen.stroke();
+    hatchings.set(key, at.createPattern(tile, "repeat"));
   }
-  at.stroke();
-  at.restore();
+  return hatchings.get(key);
 }
 
 /** @param {any} at @param {number} x @param {number} y @param {number} r @param {string} colour @param {number} width */

@@ -98,5 +98,5 @@ export function about(row) {
   const { setup, clock } = row;
   const size = setup.width ? `${setup.width}×${setup.height}` : setup.size ? `${setup.size}×${setup.size}` : (setup.map?.name ?? setup.map ?? "");
   const time = clock ? t(clock.bank ? "clock.bank" : "clock.move", { seconds: clock.bank ?? clock.move }) : "";
-  return [`#${row.table}`, size, time, row.locked && `🔒 ${t("lobby.locked")}`].filter(Boolean).join(" · ");
+  return [`#${row.table}`, size, time, row.locked && t("lobby.locked")].filter(Boolean).join(" · ");
 }

@@ -26,6 +26,8 @@ const app = {
   now: performance.now(),
   socket: null,
 };
+/** What the page forgets when one comes to another table. */
+const FRESH = { draft: null, pick: null, cursor: null, sure: false, units: undefined, follow: undefined };
 let isDue = false;
 
 app.redraw = () => {
@@ -55,7 +57,7 @@ function take(news) {
     for (const ply of table ? news.plies : []) announce(describe(table, ply));
   }
   if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
-  if (app.state.mine?.table !== before.mine?.table) app.ui.draft = app.ui.pick = app.ui.cursor = null;
+  if (app.state.mine?.table !== before.mine?.table) Object.assign(app.ui, FRESH);
   if (news.news === "hello") settle();
   app.redraw();
 }

@@ -87,25 +87,25 @@ export function replay(app) {
 
 /** @param {any} app @param {any} match @param {number} ply */
 function controls(app, match, ply) {
-  const go = (/** @type {number | undefined} */ to) => to !== undefined && to >= 0 && to <= match.plies && (location.hash = `#/replay/${match.match}/${to}`);
+  const go = (/** @type {number | undefined} */ to) => to !== undefined && to >= 0 && to <= match.plies && location.replace(`#/replay/${match.match}/${to}`);
   const step = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number | undefined} */ to) =>
     h("button", { "aria-label": label, title: label, disabled: to === undefined || to < 0 || to > match.plies || to === ply, onclick: () => go(to) }, sign);
   return h("div", { class: "controls", key: "controls" },
     h("input", { type: "range", min: 0, max: match.plies, value: ply, "aria-label": t("replay.ply"), oninput: (/** @type {any} */ e) => (halt(app), go(Number(e.target.value))) }),
     h("p", { class: "row" },
-      step(t("replay.first"), "⏮", 0),
-      step(t("replay.moment_back"), "⏪", nextMoment(match.moments, ply, -1)),
-      step(t("replay.back"), "◀", ply - 1),
+      step(t("replay.first"), "⇤", 0),
+      step(t("replay.moment_back"), "«", nextMoment(match.moments, ply, -1)),
+      step(t("replay.back"), "‹", ply - 1),
       h("button", { class: "main", onclick: () => (app.ui.playing ? halt(app) : run(app)) }, t(app.ui.playing ? "replay.pause" : "replay.play")),
-      step(t("replay.next"), "▶", ply + 1),
-      step(t("replay.moment_next"), "⏩", nextMoment(match.moments, ply, 1)),
-      step(t("replay.last"), "⏭", match.plies)));
+      step(t("replay.next"), "›", ply + 1),
+      step(t("replay.moment_next"), "»", nextMoment(match.moments, ply, 1)),
+      step(t("replay.last"), "⇥", match.plies)));
 }
 
 /** @param {any} app */
 function run(app) {
   const { match } = app.ui.replay;
-  if ((app.route.ply ?? match.plies) >= match.plies) location.hash = `#/replay/${match.match}/0`;
+  if ((app.route.ply ?? match.plies) >= match.plies) location.replace(`#/replay/${match.match}/0`);
   app.ui.playing = setInterval(() => {
     const ply = app.route.ply ?? match.plies;
     if (ply >= match.plies) halt(app);

@@ -39,7 +39,7 @@ export const seabattle = {
 export function bothWaters(app, table, pictures, more = () => ({})) {
   return h("div", { class: "seas" }, pictures.map((side) => grid(app, {
     name: `sea${side.seat}`,
-    title: side.isOwn ? t("sea.own") : table.seat === null ? nameOf(table, side.seat) : t("sea.theirs", { who: nameOf(table, side.seat) }),
+    title: side.isOwn ? t("sea.own") : t(table.view.legal?.shoot ? "sea.theirs" : "sea.of", { who: nameOf(table, side.seat) }),
     rows: side.rows,
     small: side.isOwn,
     foot: fleetLeft(side.afloat, t("sea.afloat")),

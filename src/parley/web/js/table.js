@@ -59,7 +59,7 @@ export function players(table, now) {
 function actions(app, table) {
   const isSeated = table.seat !== null;
   const over = table.closed || table.view?.outcome;
-  const plays = isSeated && table.view && !over;
+  const plays = isSeated && table.view && !over && (table.view.board.playing?.includes(table.seat) ?? true);
   const repeat = isSeated && over && app.ui.opened;
   return h("p", { class: "row actions", key: "actions" },
     plays && table.view.legal?.draw && h("button", { onclick: () => app.act.ask({ do: "offer" }) },
