@@ -1,6 +1,6 @@
 """`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
 
-from benchmarks import com, conquest, dots, journals, rules, serve, wires
+from benchmarks import com, conquest, dots, journals, rules, serve, strength, wires
 
 if __name__ == "__main__":
     rules.main()
@@ -10,3 +10,4 @@ if __name__ == "__main__":
     serve.main()
     com.main()
     conquest.main()
+    strength.main()

@@ -28,7 +28,7 @@ class PosteriorBot(Hunter):
     `fleets` is how many it draws for a shot, time allowing.
     """
 
-    def __init__(self, fleets: int = 600) -> None:
+    def __init__(self, fleets: int = 400) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
         self._fleets = fleets
