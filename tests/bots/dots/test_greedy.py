@@ -38,6 +38,11 @@ CAPTURES = [
         . B * . . . . .
         . . . . . . . .
     """),
+    ("threatens in two ways at once", """
+        . A . A .
+        A B * B A
+        . . . . .
+    """),
 ]  # fmt: skip
 
 
@@ -45,7 +50,8 @@ CAPTURES = [
 def test_it_takes_or_saves(_why: str, drawing: str) -> None:
     (rows,) = blocks(drawing)
     board = framed(rows)
-    hint = GreedyBot().hint(GAME.view(position(board), position(board).turn), Limit(), Random(1))
+    state = position(board)._replace(last=points(board, "B")[-1])
+    hint = GreedyBot().hint(GAME.view(state, state.turn), Limit(), Random(1))
     assert hint.move == Put(points(board, "*")[0])
     assert max(hint.cells, key=hint.cells.__getitem__) == hint.move.cell
 

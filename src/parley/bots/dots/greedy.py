@@ -1,6 +1,7 @@
 """Takes the biggest capture there is, or prevents the enemy's biggest, else plays beside the last dots.
 
-It looks one move ahead and no farther, but overlooks nothing there.
+It overlooks nothing one move ahead. Two moves ahead it sees forks near the last dot: a dot that threatens to
+capture in two ways, of which one can be prevented.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,10 @@ from parley.games.dots import Goal, Put, State, View
 
 _TAKING = 1.25
 """What a capture counts, where preventing it counts 1."""
+_FORK = 0.8
+"""The same for a fork, one's own or the enemy's."""
+_MANY = 40
+"""Where more points than these come into question, nothing is near the last dot."""
 
 
 class GreedyBot:
@@ -34,27 +39,42 @@ class GreedyBot:
 def _worths(state: State, choices: int) -> dict[Cell, float]:
     grid, seat = state.field.grid, state.turn
     worths = dict.fromkeys(grid.cells(_sensible(state, choices)), 0.0)
+    if len(worths) <= _MANY:
+        for cell in worths:
+            worths[cell] = _FORK * sum(_fork(state, player, cell) for player in state.standing.playing)
     for player in state.standing.playing:
-        weight = _TAKING if player == seat else 1.0
-        for cell, caught in captures(state, player, choices):
-            if player == seat or cell in worths:
-                worths[cell] = worths.get(cell, 0.0) + weight * caught
+        weight, points = (_TAKING, choices) if player == seat else (1.0, choices & ~_all(state.land.enclosed))
+        for cell, caught in captures(state, player, points):
+            worths[cell] = worths.get(cell, 0.0) + weight * caught
     return {cell: worth + _shape(state, cell) for cell, worth in worths.items()}
 
 
 def captures(state: State, seat: int, points: int) -> Iterator[tuple[Cell, int]]:
     """Where a dot of `seat` on one of `points` captures something, and how much that scores."""
     field, live, enclosed = state.field, state.live[seat], state.land.enclosed[seat]
-    enemies = _others(state.live, seat)
     for number in indices(points & ~enclosed & field.grid.around(live)):
-        caught = 0
-        for inside in field.closed(live, number):
-            if inside & enemies:
-                counted = inside if state.setup.goal == Goal.TERRITORY else inside & enemies
-                caught += counted.bit_count()
+        caught = _caught(state, seat, live, number)
         if caught:
-            y, x = divmod(number, field.grid.stride)
-            yield Cell(x, y), caught
+            yield field.grid.cell(1 << number), caught
+
+
+def _caught(state: State, seat: int, live: int, number: int) -> int:
+    """What a dot on point `number` scores, where `live` are the dots of `seat`."""
+    enemies, caught = _others(state.live, seat), 0
+    for inside in state.field.closed(live, number):
+        if inside & enemies:
+            counted = inside if state.setup.goal == Goal.TERRITORY else inside & enemies
+            caught += counted.bit_count()
+    return caught
+
+
+def _fork(state: State, seat: int, cell: Cell) -> int:
+    """After a dot of `seat` here, what its second best capture beside it would score."""
+    around, bit = state.field.grid.around, state.field.grid.bit(*cell)
+    live = state.live[seat] | bit
+    near = around(around(bit)) & around(live) & state.open & ~bit & ~state.land.enclosed[seat]
+    found = sorted(_caught(state, seat, live, number) for number in indices(near))
+    return found[-2] if len(found) > 1 else 0
 
 
 def _sensible(state: State, choices: int) -> int:
