@@ -22,8 +22,8 @@ from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Sandbox
 
 SOURCE = Path(__file__).parent / "trivial.c"
-ROUNDS, ECHOES = 5, 10_000
-TURNS = 1000
+ROUNDS, ECHOES = 9, 10_000
+TURNS = 600
 """Rounds of a match that is timed."""
 MATCHES, LIMIT = 100, 1.0
 SEED = 20261116
@@ -64,6 +64,7 @@ async def _echo() -> float:
     begun = perf_counter()
     for _ in range(ECHOES):
         process.stdin.write(b"#50 12 3\n")
+        await process.stdin.drain()
         await process.stdout.readline()
     rate = ECHOES / (perf_counter() - begun)
     process.stdin.close()
@@ -72,8 +73,8 @@ async def _echo() -> float:
 
 
 def echo() -> float:
-    """Lines a second, there and back."""
-    return uvloop.run(_echo())
+    """Lines a second, there and back, with nothing but asyncio."""
+    return asyncio.run(_echo())
 
 
 def crowd(program: str, sandbox: Sandbox, name: str) -> None:
