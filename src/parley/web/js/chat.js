@@ -9,8 +9,8 @@ export function chat(app, table) {
   const lines = app.state.chat.filter((/** @type {any} */ line) => line.table === table);
   return h("section", { class: "card chat", key: "chat" },
     h("h2", null, t(table === null ? "chat.lobby" : "chat.table")),
-    h("ul", { role: "log", "aria-live": "polite", tabindex: 0, "aria-label": t("chat.lines"), ref: followEnd(lines.length) },
-      lines.map((/** @type {any} */ line) => h("li", null, h("b", null, line.name), line.to && ` → ${line.to}`, ": ", line.text))),
+    h("div", { role: "log", "aria-live": "polite", tabindex: 0, "aria-label": t("chat.lines"), ref: followEnd(lines.length) },
+      lines.map((/** @type {any} */ line) => h("p", null, h("b", null, line.name), line.to && ` → ${line.to}`, ": ", line.text))),
     h("form", { class: "row", onsubmit: (/** @type {any} */ e) => speak(app, e, table) },
       h("input", { name: "text", maxlength: 240, required: true, autocomplete: "off", "aria-label": t("chat.say"), placeholder: t("chat.say") }),
       h("button", null, t("chat.send"))));

@@ -68,7 +68,9 @@ export function conquestMap(table, hand) {
   return h("div", { class: "scroll map" },
     h("svg", { viewBox: `${x} ${y} ${width} ${height}`, role: "group", "aria-label": t("conquest.map", { name: map.name }) },
       mapLines(map).map((line) => h("line", { ...line, land: null, class: line.land < 0 ? "edge" : "edge near", style: { "--hue": String(hue(line.land)) } })),
-      map.nodes.map((/** @type {any} */ node, /** @type {number} */ at) => drawNode(table, node, at, lands[at], hand))));
+      map.nodes.map((/** @type {any} */ node, /** @type {number} */ at) => drawNode(table, node, at, lands[at], hand)),
+      h("g", { class: "places", "aria-hidden": "true" }, map.nodes.map((/** @type {any} */ node) =>
+        h("text", { x: node.x, y: node.y + NODE * 2.4 }, node.name)))));
 }
 
 /** @param {any} table @param {any} node @param {number} at @param {number} land @param {any} hand */
@@ -87,8 +89,7 @@ function drawNode(table, node, at, land, hand) {
   },
     h("circle", { class: "halo", cx: node.x, cy: node.y, r: NODE * 1.55 }),
     shape ? h("polygon", { class: "shape", points: shape }) : h("circle", { class: "shape", cx: node.x, cy: node.y, r: NODE }),
-    h("text", { class: "units", x: node.x, y: node.y }, count || ""),
-    h("text", { class: "place", x: node.x, y: node.y + NODE * 2.4 }, node.name));
+    h("text", { x: node.x, y: node.y }, count || ""));
 }
 
 /** @param {any} table @param {number} at */

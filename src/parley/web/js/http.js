@@ -14,8 +14,7 @@ export async function http(path, body) {
   } catch {
     throw { error: "gone", text: "" };
   }
-  const text = await reply.text();
-  const found = text ? JSON.parse(text) : {};
-  if (!reply.ok) throw found;
+  const found = await reply.json().catch(() => ({}));
+  if (!reply.ok) throw { error: String(reply.status), text: "", ...found };
   return found;
 }

@@ -6,8 +6,10 @@ import { announce } from "./announce.js";
 import { show } from "./draw.js";
 import { frame } from "./frame.js";
 import { http } from "./http.js";
+import { lazily } from "./lazily.js";
 import { openSocket } from "./socket.js";
 import { hear, route, start } from "./state.js";
+import { isMine, status } from "./table.js";
 import { describe } from "./tell.js";
 import { speak } from "./words.js";
 
@@ -46,6 +48,7 @@ function draw() {
   isDue = false;
   app.now = performance.now();
   show(/** @type {Element} */ (document.getElementById("page")), frame(app));
+  document.title = app.state.mine && isMine(app.state.mine) ? "● Parley" : "Parley";
 }
 
 /** @param {any} news */
@@ -55,6 +58,7 @@ function take(news) {
   if (news.news === "happened") {
     const table = [app.state.mine, app.state.seen].find((one) => one?.table === news.table);
     for (const ply of table ? news.plies : []) announce(describe(table, ply));
+    if (table && isMine(table)) announce(status(table, lazily(app, table.game)));
   }
   if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
   if (app.state.mine?.table !== before.mine?.table) Object.assign(app.ui, FRESH);
@@ -65,7 +69,7 @@ function take(news) {
 /** After coming in, or coming back: hear of tables, and watch what was watched. */
 function settle() {
   app.act.ask({ do: "news" });
-  if (app.route.page === "watch") app.act.watch(app.route.number);
+  if (app.route.page === "watch" && !app.state.seen?.closed) app.act.watch(app.route.number);
 }
 
 function go() {

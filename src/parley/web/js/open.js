@@ -36,7 +36,7 @@ function field(app, game, name, option) {
   const usual = game.setup[name];
   if (Array.isArray(option[0])) {
     return h("div", { class: "numbers", role: "group", "aria-label": label }, h("span", null, label),
-      option.map((limits, at) => number(`${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1)));
+      option.map((/** @type {number[]} */ limits, /** @type {number} */ at) => number(`${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1)));
   }
   if (typeof option[0] === "boolean") {
     return h("label", { class: "check" }, h("input", { name, type: "checkbox", checked: usual }), label);

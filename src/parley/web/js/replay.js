@@ -14,6 +14,7 @@ import { t, tr, why } from "./words.js";
 const SPEED = 900;
 const AHEAD = 4;
 const KEPT = 400;
+const STILL = 50;
 
 /** The address has changed: fetch what it wants. @param {any} app */
 export async function hearReplay(app) {
@@ -36,8 +37,13 @@ export async function hearReplay(app) {
   }
   const { replay } = app.ui;
   const wanted = Math.min(ply ?? replay.match.plies, replay.match.plies);
-  await fetchPly(app, wanted);
+  if (!replay.at.has(wanted)) {
+    await new Promise((resolve) => setTimeout(resolve, STILL)); // a slider that is being dragged passes many plies
+    if (app.route.ply !== ply || app.ui.replay !== replay) return;
+    await fetchPly(app, wanted);
+  }
   app.redraw();
+  if (!app.ui.playing) return;
   for (let next = wanted + 1; next <= Math.min(wanted + AHEAD, replay.match.plies); next++) fetchPly(app, next);
 }
 

@@ -26,8 +26,8 @@ export function tablePage(app, table) {
     h("div", { class: "side" }, log(table), chat(app, table.table)));
 }
 
-/** @param {any} table */
-const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
+/** Is one waited for? @param {any} table */
+export const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
 
 /** @param {any} table @param {{todo: (table: any) => string} | null} game @returns {string} what everybody waits for */
 export function status(table, game) {
