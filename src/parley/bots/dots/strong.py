@@ -94,7 +94,8 @@ class _Thought:
         self._state, self._engine = state, engine
         root = tape_of(state)
         root[SEED] = rng.getrandbits(31)
-        self._tapes = (engine.tape(root), engine.tape(root), engine.numbers(ROW), engine.numbers(ROW))
+        tape = engine.tape(root)
+        self._tapes = (tape, engine.tape(tape), engine.numbers(ROW), engine.numbers(ROW))
         self._path = engine.numbers(DEEPEST)
         room = _ROOM[engine.is_compiled]
         self._tree, self._nodes = engine.numbers(HEAD + room * WIDTH), engine.fractions(room * FIELDS)
@@ -105,13 +106,14 @@ class _Thought:
     def think(self, most: int, until: float) -> None:
         """So many games at most, until then at most; fewer where little is at stake."""
         engine, begun = self._engine, perf_counter()
-        chunk = min(most, max(1, _STRIDE[engine.is_compiled] // self._state.open.bit_count()))
+        chunk = max(1, _STRIDE[engine.is_compiled] // self._state.open.bit_count())
         engine.expect(*self._tapes, self._rules, max(2, min(3 * chunk, _LOOKS)))
         if self._rules[SPREAD] < _LITTLE:
             until = begun + (until - begun) * _CALM
         while self._done < most and (self._done == 0 or perf_counter() < until):
-            engine.search(*self._tapes, self._path, self._tree, self._nodes, self._values, self._rules, chunk)
-            self._done += chunk
+            count = min(chunk, most - self._done)
+            engine.search(*self._tapes, self._path, self._tree, self._nodes, self._values, self._rules, count)
+            self._done += count
 
     def visits(self) -> dict[Cell, float]:
         """By cell; where none has many, what was played later decides."""
