@@ -63,6 +63,10 @@ function take(news) {
   if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
   if (app.state.mine?.table !== before.mine?.table) Object.assign(app.ui, FRESH);
   if (news.news === "hello") settle();
+  if (news.news === "goodbye" && news.why !== "stopping") {
+    app.socket.close(); // or two tabs would take the seat from each other for ever
+    app.state = { ...app.state, link: "lost" };
+  }
   app.redraw();
 }
 
