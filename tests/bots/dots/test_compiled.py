@@ -1,5 +1,9 @@
 """The compiled kernel: the same games, the same thoughts. One test, as compiling takes a while."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -35,11 +39,8 @@ def test_it_plays_by_the_rules_and_thinks_as_it_is_written(monkeypatch: pytest.M
 def test_without_numba_it_says_so_once_and_plays_on(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def compile_engine() -> compiled.Engine:
-        raise ImportError("numba")
-
     monkeypatch.setattr(compiled, "_workshop", compiled._Workshop())
-    monkeypatch.setattr(compiled, "compile_engine", compile_engine)
+    monkeypatch.setitem(sys.modules, "numba", None)
     with caplog.at_level("INFO"):
         assert prepare() is compiled.engine() is PLAIN
     assert [record.message for record in caplog.records] == [
@@ -47,7 +48,7 @@ def test_without_numba_it_says_so_once_and_plays_on(
     ]
 
 
-def test_where_nothing_can_be_kept_it_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+def test_where_nothing_can_be_kept_it_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
     assert compiled._shelf("1") is None
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
@@ -55,3 +56,15 @@ def test_where_nothing_can_be_kept_it_is_not(monkeypatch: pytest.MonkeyPatch, tm
     assert shelf is not None
     assert shelf.is_relative_to(str(tmp_path))
     assert shelf == compiled._shelf("1") != compiled._shelf("2")
+
+
+def test_a_process_may_end_while_it_compiles(tmp_path: Path) -> None:
+    program = "from parley.bots.dots.compiled import engine; print(engine().is_compiled)"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"XDG_CACHE_HOME": str(tmp_path)},
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"False\n", b"")
