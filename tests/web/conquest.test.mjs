@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
 const { lastThrow, offer, standings } = await import(`${JS}conquest.js`);
-const { bounds, corners, mapLines, nodeLabel } = await import(`${JS}conquest_map.js`);
+const { bounds, corners, mapLines, nodeLabel, nodeSize } = await import(`${JS}conquest_map.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
 
@@ -46,6 +46,13 @@ test("an edge round the world leaves the map on both sides", () => {
   const { x, width } = bounds(map.nodes);
   assert.deepEqual(lines.slice(2).map((line) => line.x2), [x, x + width]);
   assert.deepEqual(lines.map((line) => line.land), [0, -1, -1, -1]);
+});
+
+test("nodes are smaller where there are many, and as large as the map", () => {
+  const line = (count, far) => Array.from({ length: count }, (_, at) => ({ x: (at * far) / (count - 1), y: 0 }));
+  assert.ok(nodeSize(line(100, 100)) < nodeSize(line(42, 100)));
+  assert.equal(nodeSize(line(6, 100)), nodeSize(line(42, 100)));
+  assert.ok(nodeSize(line(6, 1000)) > 8 * nodeSize(line(6, 100)));
 });
 
 test("seats differ in shape", () => {

@@ -8,9 +8,11 @@ import { t } from "./words.js";
 const MARGIN = 5;
 /** Edges longer than this share of the map go round the world: they leave on one side and come in on the other. */
 const ROUND = 0.6;
-const NODE = 1.9;
 /** Corners of a seat's shape, and how it is turned; 0 is a circle. */
 const SHAPES = [[0, 0], [4, 45], [3, -90], [4, 0], [5, -90], [6, 0], [8, 22.5], [3, 90], [7, -90]];
+
+/** The radius of nodes: smaller where there are many, larger on maps drawn larger. @param {{x: number, y: number}[]} nodes */
+export const nodeSize = (nodes) => (Math.min(1.9, 14 / Math.sqrt(nodes.length)) * bounds(nodes).width) / 108;
 
 /** The colour of a continent. @param {number} land */
 export const hue = (land) => (land * 137) % 360;
@@ -65,30 +67,32 @@ export function conquestMap(table, hand) {
   const { map } = table.setup;
   const { x, y, width, height } = bounds(map.nodes);
   const lands = landOf(map);
+  const size = nodeSize(map.nodes);
   return h("div", { class: "scroll map" },
-    h("svg", { viewBox: `${x} ${y} ${width} ${height}`, role: "group", "aria-label": t("conquest.map", { name: map.name }) },
+    h("svg", { viewBox: `${x} ${y} ${width} ${height}`, style: { "--node": String(size) }, role: "group", "aria-label": t("conquest.map", { name: map.name }) },
       mapLines(map).map((line) => h("line", { ...line, land: null, class: line.land < 0 ? "edge" : "edge near", style: { "--hue": String(hue(line.land)) } })),
-      map.nodes.map((/** @type {any} */ node, /** @type {number} */ at) => drawNode(table, node, at, lands[at], hand)),
+      map.nodes.map((/** @type {any} */ _, /** @type {number} */ at) => drawNode(table, at, size, lands[at], hand)),
       h("g", { class: "places", "aria-hidden": "true" }, map.nodes.map((/** @type {any} */ node) =>
-        h("text", { x: node.x, y: node.y + NODE * 2.4 }, node.name)))));
+        h("text", { x: node.x, y: node.y + size * 2.4 }, node.name)))));
 }
 
-/** @param {any} table @param {any} node @param {number} at @param {number} land @param {any} hand */
-function drawNode(table, node, at, land, hand) {
+/** @param {any} table @param {number} at @param {number} size @param {number} land @param {any} hand */
+function drawNode(table, at, size, land, hand) {
+  const node = table.setup.map.nodes[at];
   const { owners, units, front } = table.view.board;
   const [owner, count] = [owners[at], units[at]];
   const isTarget = hand.offer.targets.includes(at);
   const may = isTarget || hand.offer.sources.includes(at);
   const look = ["node", owner < 0 ? "nobody" : `seat${owner}`, may && "may", isTarget && "target", hand.picked === at && "picked", front?.includes(at) && "front"];
-  const shape = owner < 0 ? "" : corners(owner, node.x, node.y, NODE);
+  const shape = owner < 0 ? "" : corners(owner, node.x, node.y, size);
   return h("g", {
     class: look.filter(Boolean).join(" "), role: "button", tabindex: may ? 0 : -1, style: { "--hue": String(hue(land)) },
     "aria-label": nodeLabel(table, at), "aria-pressed": hand.picked === at ? "true" : "false", "aria-disabled": may ? "false" : "true",
     onclick: () => hand.click(at),
     onkeydown: (/** @type {any} */ e) => (e.key === "Enter" || e.key === " ") && (e.preventDefault(), hand.click(at)),
   },
-    h("circle", { class: "halo", cx: node.x, cy: node.y, r: NODE * 1.55 }),
-    shape ? h("polygon", { class: "shape", points: shape }) : h("circle", { class: "shape", cx: node.x, cy: node.y, r: NODE }),
+    h("circle", { class: "halo", cx: node.x, cy: node.y, r: size * 1.55 }),
+    shape ? h("polygon", { class: "shape", points: shape }) : h("circle", { class: "shape", cx: node.x, cy: node.y, r: size }),
     h("text", { x: node.x, y: node.y }, count || ""));
 }
 
