@@ -6,6 +6,7 @@ import pytest
 
 HERE = Path(__file__).parent
 SLOW = (
+    "bots/battleship_plus/test_belief.py",
     "bots/dots/test_compiled.py",
     "bots/dots/test_kernel.py",
     "cli/board/test_app.py",

@@ -42,7 +42,7 @@ class Draw:
             if not choice:
                 return [], 0.0
             kind, berth = choice[int(self._rng.random() * len(choice))]
-            weight *= len(choice)
+            weight *= len(choice) / _berths(self._size)[kind].every
             afloat.remove(kind)
             drawn.append(berth)
             left &= ~berth.mask
@@ -51,8 +51,7 @@ class Draw:
 
     def _through(self, bit: int, afloat: list[int], free: int) -> list[tuple[int, Berth]]:
         """The berths through a known cell of the ships to be drawn, as often as there are such ships."""
-        (_, _, wounded, sure, _), through = self._sight, _through(self._size, bit)
-        known = wounded | sure
+        wounded, known, through = self._sight.wounded, self._sight.known, _through(self._size, bit)
         return [
             (kind, berth)
             for kind in afloat
@@ -66,7 +65,7 @@ class Draw:
         random, last, stride = self._rng.random, self._last, self._size + 1
         kinds = _berths(self._size)
         for kind in afloat:
-            (across, to_right), (down, downwards), every = kinds[kind]
+            across, to_right, down, downwards, every = kinds[kind]
             level, upright = across.starts(free, stride), down.starts(free, stride)
             count = level.bit_count()
             total = count + upright.bit_count()
@@ -86,15 +85,22 @@ class Draw:
         return drawn, weight
 
 
-_Way = tuple[Stance, dict[int, Berth]]
-"""How a ship stands, and its berths by the number of their first cell."""
+class _Berths(NamedTuple):
+    """Those of one kind of ship, by the number of their first cell."""
+
+    across: Stance
+    level: dict[int, Berth]
+    down: Stance
+    upright: dict[int, Berth]
+    every: int
+    """How many there are."""
 
 
 @cache
-def _berths(size: int) -> tuple[tuple[_Way, _Way, int], ...]:
-    """For every kind: across, down, and how many berths there are."""
+def _berths(size: int) -> tuple[_Berths, ...]:
+    """For every kind."""
     return tuple(
-        ((across, level), (down, upright), len(level) + len(upright))
+        _Berths(across, level, down, upright, len(level) + len(upright))
         for across, down in stances(size)
         for level, upright in [(_list(size, across), _list(size, down))]
     )
@@ -116,9 +122,9 @@ def _through(size: int, bit: int) -> tuple[tuple[Berth, ...], ...]:
     return tuple(
         tuple(
             berths[at - offset]
-            for stance, berths in ways[:2]
+            for stance, berths in ((kind.across, kind.level), (kind.down, kind.upright))
             for offset in stance.cells
             if at - offset in berths
         )
-        for ways in _berths(size)
+        for kind in _berths(size)
     )

@@ -11,6 +11,21 @@ from parley.core.bitboard import Grid
 from parley.games.battleship_plus import AREAS, Chart, Counts, Public
 
 
+class Trail(NamedTuple):
+    """What is known of the last move: some ship that was not damaged came there from the next cell."""
+
+    hits: int
+    """The cells hit by then."""
+    missed: int
+    """The cells missed by then."""
+    water: int
+    """Those of them where no ship can have been right before."""
+    uncovered: int
+    """Those of them on which the ship stands after it."""
+    wrecks: tuple[int, ...]
+    """The ships sunk by now."""
+
+
 class Sight(NamedTuple):
     """The ships still afloat, and where they are or are not."""
 
@@ -22,6 +37,8 @@ class Sight(NamedTuple):
     """Not hit, but there is a ship."""
     water: int
     """No ship afloat is there: misses, wrecks, and everything around wrecks."""
+    trail: Trail | None = None
+    """Of the last ship that moved, if any did."""
 
     @property
     def known(self) -> int:
@@ -34,10 +51,22 @@ def look(public: Public, seat: int) -> Sight:
     setup, chart, fresh = public.setup, public.charts[seat], public.fresh[seat]
     board = setup.grid
     sure, doubtful = _named(board, chart, fresh)
-    sizes = [wreck.bit_count() for wreck in chart.wrecks(board)]
+    wrecks = chart.wrecks(board)
+    sizes = [wreck.bit_count() for wreck in wrecks]
     a, b, c, d, e = (n - sizes.count(cells) for n, cells in zip(setup.ships, AREAS, strict=True))
     missed = (chart.missed | fresh) & ~(sure | doubtful | chart.hits)
-    return Sight(board, (a, b, c, d, e), chart.hits ^ chart.sunk, sure, missed | board.around(chart.sunk))
+    water, wounded = missed | board.around(chart.sunk), chart.hits ^ chart.sunk
+    return Sight(board, (a, b, c, d, e), wounded, sure, water, _trail(chart, wrecks))
+
+
+def _trail(chart: Chart, wrecks: tuple[int, ...]) -> Trail | None:
+    if not chart.wakes:
+        return None
+    *earlier, last = chart.wakes
+    doubtful = 0
+    for wake in earlier:
+        doubtful |= wake.uncovered
+    return Trail(last.hits, chart.missed, chart.missed & ~doubtful, last.uncovered, wrecks)
 
 
 def _named(board: Grid, chart: Chart, fresh: int) -> tuple[int, int]:
