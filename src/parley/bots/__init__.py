@@ -56,6 +56,10 @@ _BOTS: dict[str, dict[str, Entry]] = {
     },
     "conquest": {
         "random": Entry(Level.EASY, "conquest.random:RandomBot", "Does anything that is legal."),
+        "border": Entry(Level.SOLID, "conquest.border:BorderBot",
+                        "Minds its borders, attacks what is weaker."),
+        "strong": Entry(Level.STRONG, "conquest.strong:StrongBot",
+                        "Plays every move on, and does what comes out best."),
     },
 }  # fmt: skip
 

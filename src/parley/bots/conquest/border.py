@@ -53,8 +53,10 @@ def _attack(view: View, move: Move) -> float:
 
 def _march(view: View, move: Move) -> float:
     """From where there is no enemy to where there are most."""
-    if not isinstance(move, March) or threat(view, move.source):
+    if not isinstance(move, March):
         return 0.0
+    if threat(view, move.source):
+        return -1.0
     return move.units * (threat(view, move.target) > 0) + threat(view, move.target) / 1000
 
 

@@ -20,10 +20,16 @@ class Odds(NamedTuple):
 
 
 @cache
+def fallen(attacker: int, defender: int) -> tuple[tuple[int, int], ...]:
+    """What each side loses, for every throw of so many dice."""
+    return tuple(losses(*dice) for dice in product(THROWS[attacker], THROWS[defender]))
+
+
+@cache
 def throw(attacker: int, defender: int) -> tuple[tuple[float, int, int], ...]:
-    """One throw of so many dice: how likely which losses are."""
-    fallen = Counter(losses(*dice) for dice in product(THROWS[attacker], THROWS[defender]))
-    return tuple((count / fallen.total(), *lost) for lost, count in fallen.items())
+    """How likely which losses are."""
+    counted = Counter(fallen(attacker, defender))
+    return tuple((count / counted.total(), *lost) for lost, count in counted.items())
 
 
 def odds(source: int, target: int) -> Odds:

@@ -1,126 +1,100 @@
-"""Plans placing, attacking and following up together: units go where the best campaign begins.
+"""Plays every move on, with dice and by rules of thumb, and does what comes out best.
 
-Nothing is kept between decisions; the plan is made anew, from how the last one went.
+A move is judged with all that follows: the rest of the turn, then the turns of the others, and so on. So
+units go where the attack that begins there is worth most. Nothing is kept between decisions; they are made
+anew, from how the dice fell.
 """
 
-from collections.abc import Callable
 from random import Random
+from time import perf_counter
 
-from parley.bots.conquest.campaign import campaign, promising, worth
-from parley.bots.conquest.outlook import Position, outlook
+from parley.bots.conquest.choices import choices
+from parley.bots.conquest.claim import claims
+from parley.bots.conquest.race import race
+from parley.bots.conquest.war import War
 from parley.core import SetupError
-from parley.core.bitboard import indices
 from parley.core.bot import Hint, Limit
-from parley.games.conquest import UNOWNED, Advance, Attack, March, Move, Next, Phase, Place, View
+from parley.core.seats import Seat
+from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place, View
+from parley.games.conquest.state import State
 
-Scored = list[tuple[Move, float]]
+_EAGER = 0.04
+"""What attacking is worth beyond what comes out, since it can be stopped at any throw."""
 
-_EAGER = 0.05
-"""What going on is worth beyond the plan, since an attack can be stopped at any throw."""
+_PART = 0.5
+"""Of the time there is, how much is used: the machine may be busy."""
 
 
 class StrongBot:
-    """Goes for continents and choke points, weighs every battle, and knows when to stop.
+    """Weighs every battle, goes for what it can hold, and knows when to stop.
 
-    `depth` conquests are planned ahead, the `width` most promising attacks looked at each time.
+    A decision takes about so many `plays`, as far as there is time, of so many `rounds` each.
     """
 
-    def __init__(self, depth: int = 3, width: int = 3) -> None:
-        if not (1 <= depth <= 8 and 1 <= width <= 8):
-            raise SetupError("depth and width are 1 to 8")
-        self._depth, self._width = depth, width
-        self._phases: dict[Phase, Callable[[View, Position], Scored]] = {
-            Phase.CLAIM: _claim,
-            Phase.FILL: self._place,
-            Phase.REINFORCE: self._place,
-            Phase.ATTACK: self._attack,
-            Phase.ADVANCE: self._advance,
-            Phase.MARCH: _march,
-        }
+    def __init__(self, plays: int = 40, rounds: int = 2) -> None:
+        if not (1 <= plays <= 100_000 and 1 <= rounds <= 20):
+            raise SetupError("plays is from 1 to 100000, rounds from 1 to 20")
+        self._plays, self._rounds = plays, rounds
 
     def choose(self, view: View, limit: Limit, rng: Random) -> Move:
-        """The move whose plan is worth most."""
+        """The move that comes out best."""
         return self.hint(view, limit, rng).move
 
-    def hint(self, view: View, _limit: Limit, rng: Random) -> Hint[Move]:
-        """The moves it looked at, each with what its plan is worth."""
-        assert view.seat is not None
-        position = Position.of(view.position, view.seat)
-        scored = self._phases[view.phase](view, position)
-        most = max(score for _, score in scored)
-        move = rng.choice([move for move, score in scored if score == most])
-        chance = None if view.phase is Phase.CLAIM else most
-        return Hint(move, moves=tuple(sorted(scored, key=lambda pair: -pair[1])), chance=chance)
+    def hint(self, view: View, limit: Limit, rng: Random) -> Hint[Move]:
+        """The moves it looked at, each with our share of all units in the end, on average."""
+        deadline = perf_counter() + _PART * limit.seconds
+        state, seat, seed = view.position, view.turn, rng.getrandbits(32)
+        if view.phase is Phase.CLAIM:
+            found = claims(state, seat)
+            return Hint(found[0][0], moves=tuple(found))
 
-    def _place(self, view: View, position: Position) -> Scored:
-        """All on one node of the border, and see what can be done from there."""
-        depth = 1 if view.phase is Phase.FILL else self._depth
-        found: Scored = []
-        for node in position.borders() or list(indices(position.lands[position.seat])):
-            position.units[node] += view.left
-            found.append((Place(node, view.left), campaign(position, depth, self._width).value))
-            position.units[node] -= view.left
-        return found
+        def play(move: Move, number: int) -> float:
+            war = War(state, seed + number)
+            _finish_turn(state, war, move)
+            return self._go_on(war, seat) + _EAGER * isinstance(move, Attack)
 
-    def _attack(self, _view: View, position: Position) -> Scored:
-        """Every promising attack. Dice favour who attacks and can stop, so going on is liked better."""
-        found: Scored = [(Next(), outlook(position))]
-        for source, target in promising(position, self._width + 1):
-            value = worth(position, source, target, self._depth, self._width)
-            found.append((Attack(source, target), value + _EAGER))
-        return found
+        found = race(choices(state), play, self._plays, deadline)
+        return Hint(found[0][0], moves=tuple(found), chance=min(found[0][1], 1.0))
 
-    def _advance(self, view: View, position: Position) -> Scored:
-        """All, none, or so that both can be held."""
-        source, target = view.front
-        most = position.units[source] - 1
-        found: Scored = []
-        for units in sorted({0, most // 2, most}):
-            after = position.copy()
-            after.units[source] -= units
-            after.units[target] += units
-            found.append((Advance(units), campaign(after, max(1, self._depth - 1), self._width).value))
-        return found
+    def _go_on(self, war: War, seat: Seat) -> float:
+        """What comes out, from the end of our turn on."""
+        war.turns(seat + 1, seat)
+        for _ in range(self._rounds - 1):
+            war.turns(seat, seat + 1)
+            war.turns(seat + 1, seat)
+        return war.share(seat)
 
 
-def _claim(view: View, position: Position) -> Scored:
-    """A node in a continent we may get whole, beside our own; or one that keeps others from theirs."""
-    found: Scored = []
-    mine = position.lands[position.seat]
-    for node, owner in enumerate(position.owners):
-        if owner != UNOWNED:
-            continue
-        score = 0.05 * (position.board.adjacency[node] & mine).bit_count()
-        for nodes, bonus in position.board.bonuses:
-            if nodes >> node & 1:
-                size = nodes.bit_count()
-                score += bonus / size * (1 + 2 * (mine & nodes).bit_count() / size)
-                rivals = [
-                    (land & nodes).bit_count()
-                    for seat, land in enumerate(position.lands)
-                    if seat != position.seat
-                ]
-                score += bonus / size * 1.5 * (max(rivals) / size) ** 2
-        found.append((Place(node, 1), score))
-    return found
+def _finish_turn(state: State, war: War, move: Move) -> None:
+    """Our move, and the rest of our turn."""
+    seat, units = state.standing.turn, war.units
+    match move:
+        case Place(node, count):
+            units[node] += count
+        case Attack(source, target):
+            war.battle(source, target)
+        case Advance(count):
+            source, target = state.front
+            units[source] -= count
+            units[target] += count
+        case March(source, target, count):
+            units[source] -= count
+            units[target] += count
+    if state.phase is Phase.FILL and isinstance(move, Place):
+        _finish_filling(state, war, move.node)
+    if state.phase is not Phase.MARCH:
+        if not isinstance(move, Next):
+            war.attack(seat)
+        war.march(seat)
 
 
-def _march(view: View, position: Position) -> Scored:
-    """What stands behind the lines, to where it is of most use."""
-    found: Scored = [(Next(), outlook(position))]
-    land, board = position.lands[position.seat], position.board
-    borders = set(position.borders())
-    sources = sorted(
-        (node for node in indices(land) if position.units[node] > 1),
-        key=lambda node: (node in borders, -position.units[node]),
-    )
-    for source in sources[:4]:
-        units = position.units[source] - 1
-        for target in indices(board.reach(land, source)):
-            if target in borders:
-                position.units[source] -= units
-                position.units[target] += units
-                found.append((March(source, target, units), outlook(position)))
-                position.units[source] += units
-                position.units[target] -= units
-    return found
+def _finish_filling(state: State, war: War, node: int) -> None:
+    """All that is left of ours goes there too, then somebody begins, and it is our turn."""
+    standing, seat = state.standing, state.standing.turn
+    left = standing.board.starting_units - standing.round
+    war.units[node] += left
+    for other in standing.playing:
+        if other != seat:
+            war.fill(other, left)
+    war.turns(int(war.random() * len(war.lands)), seat)
+    war.reinforce(seat)
