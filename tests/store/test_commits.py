@@ -35,6 +35,9 @@ class Slow:
             raise self.problem
         return ()
 
+    async def claim(self) -> bool:
+        return True
+
     async def revision(self) -> str | None: ...
 
     async def upgrade(self, found: str | None, statements: Sequence[str]) -> None: ...

@@ -76,6 +76,7 @@ class Server:
         opened.callback(note, "stopped")
         store = await open_store(settings.where)
         opened.push_async_callback(store.close, STORE_TIME)
+        await store.claim()
         self.house = house = self._furnish(store)
         await self._go_on()
         limits = TcpLimits(

@@ -25,5 +25,8 @@ class Database(Protocol):
     async def upgrade(self, found: str | None, statements: Sequence[str]) -> None:
         """Run the statements in one transaction, unless the revision is no longer `found`."""
 
+    async def claim(self) -> bool:
+        """Be the only one who serves from it, until closed; False while somebody else is."""
+
     async def close(self) -> None:
         """Let go of everything."""

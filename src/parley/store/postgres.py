@@ -26,6 +26,7 @@ _HAS_REVISION = (
     "SELECT 1 FROM pg_tables WHERE tablename = 'alembic_version' AND schemaname = current_schema()"
 )
 _LOCK = "SELECT pg_advisory_xact_lock(78071765)"  # the same number in every Parley
+_CLAIM = "SELECT pg_try_advisory_lock(78071766)"  # as long as the connection lasts
 _NUMBER = "SELECT pg_current_xact_id()::text"
 _STATUS = "SELECT pg_xact_status($1::text::xid8)"
 
@@ -57,6 +58,7 @@ class PostgresDatabase:
         self._writer = writer
         self._pool = pool
         self._patience = patience
+        self._is_ours = False
         self._unanswered: str | None = None  # the transaction whose COMMIT we have not heard of
 
     @classmethod
@@ -96,6 +98,11 @@ class PostgresDatabase:
         """Run the statements in one transaction, unless the revision is no longer `found`."""
         await self._patiently(partial(self._upgrade, found, statements))
 
+    async def claim(self) -> bool:
+        """Be the only one who serves from it: a lock of the writing connection, taken anew with each."""
+        self._is_ours = bool(await self._patiently(self._claim))
+        return self._is_ours
+
     async def close(self) -> None:
         """Say goodbye if the server listens."""
         self._pool.terminate()
@@ -118,8 +125,15 @@ class PostgresDatabase:
 
     async def _connected(self) -> asyncpg.Connection:
         if self._writer.is_closed():
-            self._writer = await self._connect()
+            writer = await self._connect()
+            if self._is_ours and not await writer.fetchval(_CLAIM):
+                await writer.close(timeout=1)
+                raise ConnectionError("our last connection has not ended yet")
+            self._writer = writer
         return self._writer
+
+    async def _claim(self) -> object:
+        return await (await self._connected()).fetchval(_CLAIM)
 
     async def _transact(self, batch: Sequence[Write]) -> None:
         writer = await self._connected()

@@ -8,8 +8,9 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Concatenate, Literal, ParamSpec, TypeVar
+from typing import IO, Concatenate, Literal, ParamSpec, TypeVar
 
+from parley.store.claim import lock
 from parley.store.database import Dialect
 from parley.store.errors import StorageFull, StoreBusy, StoreClosed, StoreError, StoreRefused
 from parley.store.worker import Worker
@@ -42,16 +43,18 @@ class SqliteDatabase:
 
     dialect: Dialect = "sqlite"
 
-    def __init__(self, writer: "_Connected", reader: "_Connected") -> None:
+    def __init__(self, path: Path, writer: "_Connected", reader: "_Connected") -> None:
+        self._path = path
         self._writer = writer
         self._reader = reader
+        self._lock: IO[bytes] | None = None
 
     @classmethod
     async def open(cls, path: Path, synchronous: Synchronous, busy_timeout: float) -> "SqliteDatabase":
         """Open the file, and make it and its directory if need be."""
         pragmas = ("foreign_keys=ON", f"synchronous={synchronous}", f"wal_autocheckpoint={_CHECKPOINT}")
         writer = await _Connected.open(path, busy_timeout, *pragmas)
-        return cls(writer, await _Connected.open(path, busy_timeout, "query_only=ON"))
+        return cls(path, writer, await _Connected.open(path, busy_timeout, "query_only=ON"))
 
     async def commit(self, batch: Sequence[Write]) -> None:
         """Store the batch in one transaction, or nothing of it."""
@@ -69,10 +72,18 @@ class SqliteDatabase:
         """Run the statements in one transaction, unless the revision is no longer `found`."""
         await self._writer.run(_upgrade, found, statements)
 
+    async def claim(self) -> bool:
+        """Be the only one who serves from it: a lock on a file beside it, which ends with the program."""
+        if self._lock is None:
+            self._lock = lock(self._path.with_name(self._path.name + ".lock"))
+        return self._lock is not None
+
     async def close(self) -> None:
         """End both threads; what is being committed is committed first."""
         await self._reader.close()
         await self._writer.close()
+        if self._lock is not None:
+            self._lock.close()
 
 
 def _commit(connection: sqlite3.Connection, batch: Sequence[Write]) -> None:

@@ -1,5 +1,6 @@
 """The store: opened once, closed once, everything awaited is durable."""
 
+import asyncio
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,11 +10,14 @@ from parley.store.address import PostgresServer, SqliteFile, parse_address
 from parley.store.commits import Commits, Tally
 from parley.store.database import Database
 from parley.store.ends import Ends
+from parley.store.errors import StoreError
 from parley.store.matches import Matches
 from parley.store.migrate import migrate
 from parley.store.results import Results
 from parley.store.signins import SignIns
 from parley.store.sqlite import SqliteDatabase, Synchronous
+
+_PAUSE = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,15 @@ class Store:
     async def answer(self) -> None:
         """Return when the database has answered. Raises `StoreError` when it cannot."""
         await self._database.read("SELECT 1")
+
+    async def claim(self, patience: float = 5.0) -> None:
+        """Be the only server of this database. Waits for one about to end; raises `StoreError`."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + patience
+        while not await self._database.claim():
+            if loop.time() > end:
+                raise StoreError("another server uses this database: stop it first, or choose another place")
+            await asyncio.sleep(_PAUSE)
 
     async def close(self, timeout: float = 5.0) -> None:
         """Store what still waits, for at most `timeout` seconds, and let go. Closing twice is fine."""

@@ -1,0 +1,21 @@
+"""One server at a time: two that think a match is theirs would write over each other."""
+
+from pathlib import Path
+from typing import IO
+
+try:
+    from fcntl import LOCK_EX, LOCK_NB, flock
+except ImportError:  # Windows has no such locks
+    flock = None  # type: ignore[assignment]
+
+
+def lock(path: Path) -> IO[bytes] | None:
+    """A file that is locked as long as it is open; None while somebody else has it."""
+    file = path.open("ab")
+    try:
+        if flock is not None:
+            flock(file, LOCK_EX | LOCK_NB)
+    except OSError:
+        file.close()
+        return None
+    return file
