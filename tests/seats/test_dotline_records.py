@@ -62,12 +62,14 @@ def test_statistics(tmp_path: Path) -> None:
         ann, bob = await parlour.enter("Ann"), await parlour.enter("bob")
         assert await ann.ask(r.ShowStatistics("BOB")) == a.Statistics("bob")
         await parlour.seat(ann, bob)
+        table = parlour.house.lobby.tables[1]
         for client, x, y in [(ann, 5, 5), (bob, 5, 6), (ann, 4, 6), (bob, 9, 9), (ann, 6, 6), (bob, 9, 8)]:
             await client.ask(r.Put(Cell(x - 1, y - 1)))
         await ann.ask(r.Put(Cell(4, 6)))
         await bob.ask(r.Stop())
         over = await ann.hear(n.GameOver)
         assert (over.winners, over.text) == ((0,), "the game is over: Ann wins 3 to 0")
+        await table.settle()  # that the match is over is marked a moment later
         assert await ann.ask(r.ShowStatistics()) == a.Statistics("Ann", won=1)
         assert await ann.ask(r.ShowStatistics("bob")) == a.Statistics("bob", lost=1)
 

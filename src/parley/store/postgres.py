@@ -160,7 +160,10 @@ class PostgresDatabase:
         """Whether the unanswered commit happened after all. Raises while the server is still at it."""
         if self._unanswered is None:
             return False
-        status = await writer.fetchval(_STATUS, self._unanswered)
+        try:
+            status = await writer.fetchval(_STATUS, self._unanswered)
+        except asyncpg.InvalidParameterValueError:  # "in the future": the server crashed, and forgot it
+            status = "aborted"
         if status == "in progress":
             raise ConnectionError("the last commit is still under way")
         self._unanswered = None
