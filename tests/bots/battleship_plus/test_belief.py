@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from parley.bots.battleship_plus.belief import believe
+from parley.bots.battleship_plus.belief import believe, flatten
 from parley.bots.battleship_plus.sight import look
 from parley.core import Cell
 from parley.games.battleship_plus import Chart, Direction, Fleet, Move, Setup, Shoot, State
@@ -115,3 +115,17 @@ def test_where_no_fleet_fits_nothing_is_believed() -> None:
 def test_time_ends_it() -> None:
     calm = sight_of(EMPTY, (1, 1, 2, 1, 2))
     assert believe(calm, 1 << 60, 0.0, Random(1))
+
+
+def test_where_few_fleets_outweigh_the_others_they_are_made_more_alike() -> None:
+    assert flatten([0.5, 1.0, 1.0, 0.5]) == ([0.5, 1.0, 1.0, 0.5], 3.6)
+    weights, worth = flatten([1.0] + [1e-9] * 99)
+    assert worth >= 30
+    assert weights[0] == 1.0
+
+
+def test_a_handful_of_fleets_is_smoothed_by_berths() -> None:
+    calm = sight_of(EMPTY, (0, 0, 0, 0, 1))
+    heat = believe(calm, 10, FOREVER, Random(1))
+    assert len(heat) == 100
+    assert sum(heat.values()) == pytest.approx(2.0)

@@ -4,16 +4,22 @@ After a move, a fleet counts as often as there are moves that may have led to it
 back like that: on what came before it the two differ little.
 """
 
+from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 
-from parley.bots.battleship_plus.fleets import Draw
+from parley.bots.battleship_plus.density import density
+from parley.bots.battleship_plus.fleets import Berth, Draw
 from parley.bots.battleship_plus.sight import Sight, Trail
 from parley.core.bitboard import Grid, indices
 from parley.core.cells import Cell
 
 _AT_A_TIME = 20
 """Fleets drawn between two looks at the clock."""
+_ENOUGH = 30
+"""Fleets that should count, each as much as any other."""
+_DOUBT = 20
+"""With so many fleets, what they tell counts as much as how many berths cover a cell."""
 
 
 def believe(sight: Sight, fleets: int, until: float, rng: Random) -> dict[Cell, float]:
@@ -21,23 +27,52 @@ def believe(sight: Sight, fleets: int, until: float, rng: Random) -> dict[Cell, 
 
     Cells without a chance are left out: all of them, where no fleet was found that fits.
     """
-    weights: dict[int, float] = {}
-    trail = sight.trail
-    draw, whole = Draw(sight, rng).fleet, 0.0
+    drawn = list(_draw(sight, fleets, until, rng))
+    if not drawn:
+        return {}
+    weights, worth = flatten([weight for _, weight in drawn])
+    whole, chances, cells = sum(weights), dict[int, float](), dict[int, float]()
+    for (berths, _), weight in zip(drawn, weights, strict=True):
+        for berth in berths:
+            chances[berth.mask] = chances.get(berth.mask, 0.0) + weight / whole
+    for mask, chance in chances.items():
+        for index in indices(mask & ~sight.wounded):
+            cells[index] = cells.get(index, 0.0) + chance
+    heat = {sight.board.cell(1 << index): chance for index, chance in cells.items()}
+    return heat if sight.known else _smooth(heat, density(sight), worth / (worth + _DOUBT))
+
+
+def _draw(sight: Sight, fleets: int, until: float, rng: Random) -> Iterator[tuple[list[Berth], float]]:
+    """Fleets that fit, and what they weigh."""
+    draw, trail = Draw(sight, rng).fleet, sight.trail
     for number in range(fleets):
-        if not number % _AT_A_TIME and number and perf_counter() > until:
-            break
-        drawn, weight = draw()
+        if number and not number % _AT_A_TIME and perf_counter() > until:
+            return
+        berths, weight = draw()
         if trail and weight:
-            weight *= ways_back(sight.board, trail, [berth.mask for berth in drawn])
-        whole += weight
-        for berth in drawn:
-            weights[berth.mask] = weights.get(berth.mask, 0.0) + weight
-    cells: dict[int, float] = {}
-    for mask, weight in weights.items():
-        for index in indices(mask & ~sight.wounded if weight else 0):
-            cells[index] = cells.get(index, 0.0) + weight / whole
-    return {sight.board.cell(1 << index): chance for index, chance in cells.items()}
+            weight *= ways_back(sight.board, trail, [berth.mask for berth in berths])
+        if weight:
+            yield berths, weight
+
+
+def flatten(weights: list[float]) -> tuple[list[float], float]:
+    """Weights made more alike until enough fleets count, and how many equal ones they are worth.
+
+    With many ships a few fleets outweigh all others by far, and are no better for it than chance.
+    """
+    top = max(weights)
+    for power in (1, 1 / 2, 1 / 4, 1 / 8, 0):
+        flat = [(weight / top) ** power for weight in weights]
+        worth = sum(flat) ** 2 / sum(weight * weight for weight in flat)
+        if worth >= min(_ENOUGH, len(flat) / 3):
+            break
+    return flat, worth
+
+
+def _smooth(heat: dict[Cell, float], berths: dict[Cell, float], share: float) -> dict[Cell, float]:
+    """The heat, for a share; for the rest, as many hits spread like the berths are."""
+    rest = (1 - share) * sum(heat.values()) / sum(berths.values())
+    return {cell: share * heat.get(cell, 0.0) + rest * count for cell, count in berths.items()}
 
 
 def ways_back(board: Grid, trail: Trail, afloat: list[int]) -> int:

@@ -13,7 +13,7 @@ from parley.core import Seat, SetupError
 from parley.core.bot import Hint, Limit
 from parley.games.battleship_plus import BattleshipMove, Place, Setup, View
 
-_HIDING, _AIMING, _MOVING = 0.6, 0.35, 0.65
+_HIDING, _AIMING, _MOVING = 0.5, 0.3, 0.5
 """Of the time given, when each has to be done: the rest is a margin for a busy machine."""
 _CERTAIN = 0.999
 _WORTH = 1.5
