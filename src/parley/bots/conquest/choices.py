@@ -8,7 +8,7 @@ from parley.core.seats import Seat
 from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place
 from parley.games.conquest.state import State
 
-WIDTH = 24
+WIDTH = 14
 """The most moves that are looked at."""
 
 _LEAST = 0.4
@@ -21,9 +21,8 @@ def choices(state: State) -> list[Move]:
 
 
 def _places(state: State, war: War, seat: Seat) -> list[Move]:
-    """All on one node of the border, where most are needed first."""
-    needs = war.needs(seat)
-    nodes = sorted(war.borders(seat), key=lambda node: -needs[node])
+    """All on one node of the border, where most units are, ours or theirs, first."""
+    nodes = sorted(war.borders(seat), key=lambda node: -war.units[node] - war.threat(seat, node))
     return [Place(node, state.left) for node in nodes]
 
 

@@ -21,7 +21,7 @@ from parley.games.conquest.state import State
 _EAGER = 0.04
 """What attacking is worth beyond what comes out, since it can be stopped at any throw."""
 
-_PART = 0.5
+_PART = 0.7
 """Of the time there is, how much is used: the machine may be busy."""
 
 
@@ -31,7 +31,7 @@ class StrongBot:
     A decision takes about so many `plays`, as far as there is time, of so many `rounds` each.
     """
 
-    def __init__(self, plays: int = 40, rounds: int = 2) -> None:
+    def __init__(self, plays: int = 80, rounds: int = 1) -> None:
         if not (1 <= plays <= 100_000 and 1 <= rounds <= 20):
             raise SetupError("plays is from 1 to 100000, rounds from 1 to 20")
         self._plays, self._rounds = plays, rounds
@@ -51,18 +51,20 @@ class StrongBot:
         def play(move: Move, number: int) -> float:
             war = War(state, seed + number)
             _finish_turn(state, war, move)
-            return self._go_on(war, seat) + _EAGER * isinstance(move, Attack)
+            return _go_on(war, seat, rounds) + _EAGER * isinstance(move, Attack)
 
+        rounds = self._rounds + (view.phase is Phase.MARCH)  # a march is for the next turn
         found = race(choices(state), play, self._plays, deadline)
         return Hint(found[0][0], moves=tuple(found), chance=min(found[0][1], 1.0))
 
-    def _go_on(self, war: War, seat: Seat) -> float:
-        """What comes out, from the end of our turn on."""
+
+def _go_on(war: War, seat: Seat, rounds: int) -> float:
+    """What comes out, from the end of our turn on."""
+    war.turns(seat + 1, seat)
+    for _ in range(rounds - 1):
+        war.turns(seat, seat + 1)
         war.turns(seat + 1, seat)
-        for _ in range(self._rounds - 1):
-            war.turns(seat, seat + 1)
-            war.turns(seat + 1, seat)
-        return war.share(seat)
+    return war.share(seat)
 
 
 def _finish_turn(state: State, war: War, move: Move) -> None:

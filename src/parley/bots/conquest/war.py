@@ -51,7 +51,15 @@ class War:
 
     def needs(self, seat: Seat) -> dict[int, int]:
         """By how many units what is beside each node is more than what is on it."""
-        return {node: self.threat(seat, node) - self.units[node] for node in self.nodes(seat)}
+        owners, units, neighbours, found = self.owners, self.units, self.board.neighbours, {}
+        for node, owner in enumerate(owners):
+            if owner == seat:
+                need = -units[node]
+                for other in neighbours[node]:
+                    if owners[other] != seat:
+                        need += units[other]
+                found[node] = need
+        return found
 
     def fill(self, seat: Seat, count: int) -> None:
         """Units one by one to where they are needed most."""
@@ -86,9 +94,8 @@ class War:
         owners, units, neighbours = self.owners, self.units, self.board.neighbours
         while True:
             most, source, target = _MARGIN - 1, -1, -1
-            for node, owner in enumerate(owners):
-                if owner == seat and units[node] - 1 > most:
-                    have = units[node]
+            for node, have in enumerate(units):
+                if have - 1 > most and owners[node] == seat:
                     for other in neighbours[node]:
                         if owners[other] != seat and have - units[other] > most:
                             most, source, target = have - units[other], node, other
@@ -121,17 +128,17 @@ class War:
 
     def march(self, seat: Seat) -> None:
         """The most that stands behind the lines, to the border where the threat is greatest."""
-        borders = self.borders(seat)
-        behind = [node for node in self.nodes(seat) if self.units[node] > 1 and node not in borders]
+        units, mine, adjacency = self.units, self.lands[seat], self.board.adjacency
+        behind = [node for node in self.nodes(seat) if units[node] > 1 and not adjacency[node] & ~mine]
         if not behind:
             return
-        source = max(behind, key=self.units.__getitem__)
-        reach = self.board.reach(self.lands[seat], source)
-        reached = [node for node in borders if reach >> node & 1]
+        source = max(behind, key=units.__getitem__)
+        reach = self.board.reach(mine, source)
+        reached = [node for node in self.borders(seat) if reach >> node & 1]
         if reached:
             target = max(reached, key=lambda node: self.threat(seat, node))
-            self.units[target] += self.units[source] - 1
-            self.units[source] = 1
+            units[target] += units[source] - 1
+            units[source] = 1
 
     def share(self, seat: Seat) -> float:
         """Of all the units there are and will be, how many are the seat's: from 0 to 1."""
