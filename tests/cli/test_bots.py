@@ -25,5 +25,5 @@ def test_the_best_of_a_level() -> None:
 def test_every_bot_can_be_loaded_and_says_how_it_plays() -> None:
     for game in GAMES:
         for name, entry in bots_of(game).items():
-            assert load_bot(game, name)
+            assert callable(load_bot(game, name).hint)
             assert entry.character.endswith(".")
