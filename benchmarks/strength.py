@@ -72,8 +72,14 @@ BOUTS = [
         )
         for size, fleet in ((6, [0, 1, 2, 2]), (7, [0, 1, 2, 3]), (8, [1, 1, 2, 3]), (9, [1, 2, 2, 3]))
     ),
-    Bout("battleship-plus", ("tracker", "density"), 400, 0.65),
-    Bout("battleship-plus", ("tracker", "density"), 200, 0.65, {"size": 16, "ships": [2, 2, 5, 2, 4]}),
+    Bout("battleship-plus", ("tracker", "density"), 400, 0.65, {"fill": "strict"}),
+    Bout(
+        "battleship-plus",
+        ("tracker", "density"),
+        200,
+        0.65,
+        {"size": 16, "ships": [3, 4, 3, 3, 3], "fill": "strict"},
+    ),
     Bout("dots", ("strong", "greedy"), 40, 0.95, {"width": 20, "height": 20}),
     Bout("dots", ("strong", "random"), 10, 1.0, {"width": 20, "height": 20}),
     Bout("conquest", ("strong", "border"), 400, 0.75),
