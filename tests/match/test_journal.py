@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parley.core import Seat
 from parley.match.clock import ClockRules, Millis
 from parley.match.journal import (
     Header,
@@ -14,6 +15,7 @@ from parley.match.journal import (
     encode_entry,
     encode_header,
     encode_journal,
+    encode_ply,
     entry_of,
     make_header,
 )
@@ -60,6 +62,12 @@ def test_what_was_written_is_read() -> None:
     assert [e.number for e in journal.entries] == list(range(1, len(LINES)))
     assert journal.entries[0].move == "hide 0"
     assert journal.size == len(WHOLE)
+
+
+def test_a_ply_is_written_like_its_entry() -> None:
+    rng, digest = Random(3), encode_header(make_header(GAME, Setup(), ("ann", "bob"))).digest
+    ply = Match.start(GAME, Setup(), rng).match.play(Seat(0), Hide(0), Millis(7), rng).plies[0]
+    assert encode_ply(GAME, ply, digest) == encode_entry(entry_of(GAME, ply), digest)
 
 
 def test_the_clock_is_part_of_the_header() -> None:
