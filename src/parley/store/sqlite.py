@@ -5,6 +5,7 @@ loss of power, at the price of a wait for the disk in every commit.
 """
 
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -35,6 +36,7 @@ _ERRORS: dict[int, tuple[type[StoreError], str]] = {
 # The memory shared between connections lies on the same disk.
 _ERRORS[sqlite3.SQLITE_IOERR_SHMSIZE] = _ERRORS[sqlite3.SQLITE_FULL]
 
+_PAUSE = 0.01
 _CHECKPOINT = 4000  # pages of WAL, 16 MB, before they are moved to the database
 
 
@@ -161,12 +163,26 @@ def _connect(path: Path, busy_timeout: float, pragmas: Sequence[str]) -> sqlite3
     path.parent.mkdir(parents=True, exist_ok=True)
     connection = sqlite3.connect(path, busy_timeout, isolation_level=None, check_same_thread=False)
     try:
-        for pragma in ("journal_mode=WAL", *pragmas):
+        _use_wal(connection, time.monotonic() + busy_timeout)
+        for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
     except sqlite3.Error:
         connection.close()
         raise
     return connection
+
+
+def _use_wal(connection: sqlite3.Connection, until: float) -> None:
+    """Two programs that open a new file at once get in each other's way here, and SQLite does not wait."""
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(_PAUSE)
+        else:
+            return
 
 
 def _store_error(error: sqlite3.Error) -> StoreError:
