@@ -89,19 +89,25 @@ BOUTS = [
 
 
 def main() -> None:
+    """Everything; with `--quick` a tenth of the games, for a first look."""
+    few = 10 if "--quick" in sys.argv else 1
     lines: dict[str, dict[str, list[str]]] = {}
     for hunted in HUNTS:
-        lines.setdefault("seabattle", {}).setdefault(hunted.bot, []).append(measure_hunt(hunted))
+        lines.setdefault("seabattle", {}).setdefault(hunted.bot, []).append(
+            measure_hunt(hunted, hunted.games // few)
+        )
     for bout in BOUTS:
-        lines.setdefault(bout.game, {}).setdefault(bout.bots[0], []).append(measure_bout(bout))
+        lines.setdefault(bout.game, {}).setdefault(bout.bots[0], []).append(
+            measure_bout(bout, max(2, bout.games // few))
+        )
     if "--write" in sys.argv:
         kept = {game: {bot: "; ".join(told) for bot, told in bots.items()} for game, bots in lines.items()}
         FILE.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
 
 
-def measure_hunt(hunted: Hunt) -> str:
+def measure_hunt(hunted: Hunt, games: int) -> str:
     """Shots to sink such fleets, on average."""
-    seeds = range(0, hunted.games, CHUNK)
+    seeds = range(0, games, CHUNK)
     with ProcessPoolExecutor(JOBS, get_context("spawn")) as pool:
         asked = [(hunted.bot, hunted.kind, hunted.setup, seed) for seed in seeds]
         shots = [count for chunk in pool.map(_hunts, asked) for count in chunk]
@@ -127,10 +133,10 @@ def _hunts(asked: tuple[str, str, Setup, int]) -> list[int]:
     return [hunt(waters, KINDS[kind](waters, rng), aim) for _ in range(CHUNK)]
 
 
-def measure_bout(bout: Bout) -> str:
+def measure_bout(bout: Bout, games: int) -> str:
     """What the first bot scores against the second."""
     duel = Duel(bout.game, bout.setup, bout.bots, SEED)
-    rounds = -(-bout.games // duel.check())
+    rounds = -(-games // duel.check())
     standing = standing_of(play_rounds(duel, list(range(rounds)), JOBS))
     low, high = standing.score_ci95
     where = " ".join(f"{name}={value}" for name, value in bout.setup.items())
