@@ -21,10 +21,10 @@ from parley.arena.rounds import play_rounds
 from parley.arena.standing import standing_of
 from parley.bots import load_bot
 from parley.bots.seabattle.hiding import hunt
-from parley.bots.seabattle.hunter import Hunter
 from parley.core import Seat
 from parley.core.bot import Limit
 from parley.core.cells import Cell
+from parley.games import GAMES
 from parley.games.seabattle import Chart, Fleet, Setup, View
 
 SEED = 20261116
@@ -45,6 +45,7 @@ class Hunt(NamedTuple):
 
 
 HUNTS = [
+    Hunt("random", "sequential", 2000, lambda shots: shots > 70, "> 70"),
     Hunt("passes", "sequential", 2000, lambda shots: abs(shots - 57.8) <= 0.5, "57.8 ± 0.5"),
     Hunt("passes", "uniform", 2000, lambda shots: abs(shots - 59.1) <= 0.6, "59.1 ± 0.6"),
     Hunt("density", "sequential", 2000, lambda shots: shots <= 55.5, "<= 55.5"),
@@ -80,8 +81,11 @@ BOUTS = [
         0.65,
         {"size": 16, "ships": [3, 4, 3, 3, 3], "fill": "strict"},
     ),
+    Bout("battleship-plus", ("density", "random"), 200, 0.9),
+    Bout("dots", ("greedy", "random"), 40, 0.9, {"width": 20, "height": 20}),
     Bout("dots", ("strong", "greedy"), 40, 0.95, {"width": 20, "height": 20}),
     Bout("dots", ("strong", "random"), 10, 1.0, {"width": 20, "height": 20}),
+    Bout("conquest", ("border", "random"), 100, 0.9),
     Bout("conquest", ("strong", "border"), 400, 0.75),
     Bout("conquest", ("strong", "border"), 200, 0.45, {"players": 4}),
     Bout("conquest", ("strong", "random"), 100, 0.98),
@@ -91,17 +95,17 @@ BOUTS = [
 def main() -> None:
     """Everything; with `--quick` a tenth of the games, for a first look."""
     few = 10 if "--quick" in sys.argv else 1
-    lines: dict[str, dict[str, list[str]]] = {}
+    kept: dict[str, dict[str, str]] = {game: {} for game in GAMES}
     for hunted in HUNTS:
-        lines.setdefault("seabattle", {}).setdefault(hunted.bot, []).append(
-            measure_hunt(hunted, hunted.games // few)
-        )
+        words = measure_hunt(hunted, hunted.games // few)
+        kept["seabattle"].setdefault(hunted.bot, words)
     for bout in BOUTS:
-        lines.setdefault(bout.game, {}).setdefault(bout.bots[0], []).append(
-            measure_bout(bout, max(2, bout.games // few))
-        )
+        won, lost = measure_bout(bout, max(2, bout.games // few))
+        bots = kept[bout.game]
+        bots.setdefault(bout.bots[1], lost)
+        if bout.game != "seabattle" or not bout.setup:
+            bots[bout.bots[0]] = f"{bots[bout.bots[0]]}; {won}" if bout.bots[0] in bots else won
     if "--write" in sys.argv:
-        kept = {game: {bot: "; ".join(told) for bot, told in bots.items()} for game, bots in lines.items()}
         FILE.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
 
 
@@ -120,31 +124,32 @@ def measure_hunt(hunted: Hunt, games: int) -> str:
 def _hunts(asked: tuple[str, str, Setup, int]) -> list[int]:
     name, kind, setup, seed = asked
     bot, rng = load_bot("seabattle", name), Random(f"{SEED} {kind} {seed}")
-    if not isinstance(bot, Hunter):
-        raise TypeError(name)
     waters, nobody = setup.waters, Fleet()
 
     def aim(chart: Chart) -> Cell:
         charts = (Chart(waters), chart)
         view = View(Seat(0), setup, frozenset({Seat(0)}), True, charts, (nobody, nobody), None, None)
-        heat = bot.heat(view, Limit(), rng)
-        return max(heat, key=heat.__getitem__)
+        cell: Cell = bot.choose(view, Limit(), rng).cell
+        return cell
 
     return [hunt(waters, KINDS[kind](waters, rng), aim) for _ in range(CHUNK)]
 
 
-def measure_bout(bout: Bout, games: int) -> str:
-    """What the first bot scores against the second."""
+def measure_bout(bout: Bout, games: int) -> tuple[str, str]:
+    """What the first bot scores against the second, and the second against the first, in words."""
     duel = Duel(bout.game, bout.setup, bout.bots, SEED)
     rounds = -(-games // duel.check())
     standing = standing_of(play_rounds(duel, list(range(rounds)), JOBS))
     low, high = standing.score_ci95
-    where = " ".join(f"{name}={value}" for name, value in bout.setup.items())
+    where = " ".join(f"{name}={value}".replace(" ", "") for name, value in bout.setup.items())
     what = f"{bout.game}, {bout.bots[0]} against {bout.bots[1]} {where}"
     words = f"{standing.score:.1%} [{low:.1%}, {high:.1%}]"
     _row(what, words, standing.games, f">= {bout.target:.0%}", met=standing.score >= bout.target)
-    against = f"{bout.bots[1]} {where}".strip()
-    return f"{standing.score:.0%} of {standing.games} against {against}"
+    board = ", ".join(where.split(" "))
+    first, second = (f"{bot} ({board})" if board else bot for bot in bout.bots)
+    scores = (standing.score, 1 - standing.score)
+    won, lost = (f"{score:.0%} of {standing.games} against" for score in scores)
+    return f"{won} {second}", f"{lost} {first}"
 
 
 def _row(what: str, found: str, games: int, target: str, *, met: bool) -> None:
