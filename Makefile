@@ -6,8 +6,8 @@ export UV_PYTHON_DOWNLOADS := never
 export UV_NO_CONFIG := 1
 
 # What the tests start for real: a file of each, and the Debian packages they come in.
-PROGRAMS := $(addprefix /usr/bin/,bwrap dosbox gcc nasm node openssl socat tmux tshark) /usr/lib/postgresql/*/bin/postgres
-PACKAGES := bubblewrap dosbox gcc libc6-dev nasm nodejs openssl socat tmux tshark postgresql
+PROGRAMS := $(addprefix /usr/bin/,bwrap chromium dosbox gcc nasm node openssl socat tmux tshark) /usr/lib/postgresql/*/bin/postgres
+PACKAGES := bubblewrap chromium dosbox gcc libc6-dev nasm nodejs openssl socat tmux tshark postgresql
 
 # Tests that must cover every branch of the rules; measuring slows them down, so the others run without.
 MEASURED := tests/core tests/games tests/match
