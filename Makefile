@@ -9,6 +9,9 @@ export UV_NO_CONFIG := 1
 PROGRAMS := $(addprefix /usr/bin/,bwrap chromium dosbox gcc nasm node openssl socat tmux tshark) /usr/lib/postgresql/*/bin/postgres
 PACKAGES := bubblewrap chromium dosbox gcc libc6-dev nasm nodejs openssl socat tmux tshark postgresql
 
+# What checks the page, and is never part of it; npm writes this file last.
+TOOLS := tests/web/node_modules/.package-lock.json
+
 # Tests that must cover every branch of the rules; measuring slows them down, so the others run without.
 MEASURED := tests/core tests/games tests/match
 
@@ -37,7 +40,11 @@ $(UV): requirements/uv.txt
 	fi
 	@touch $@
 
-setup: .venv/run.stamp .venv/test.stamp .make/programs.stamp ## Install everything the tests need.
+$(TOOLS): tests/web/package-lock.json | .venv/test.stamp
+	@cd tests/web && ../../$(BIN)/npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
+setup: .venv/run.stamp .venv/test.stamp .make/programs.stamp $(TOOLS) ## Install everything the tests need.
 
 run: .venv/run.stamp ## Start the server and say where to point a client.
 	@$(BIN)/parley serve
@@ -83,4 +90,4 @@ lock: $(UV) ## Choose versions anew and write requirements/*.txt.
 	    --no-header --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
 clean: ## Remove everything that was installed or generated.
-	rm -rf .venv .make .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	rm -rf .venv .make .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* tests/web/node_modules

@@ -1,13 +1,16 @@
-"""The page's own tests, run by node."""
+"""The page's own tests, run by node, and its types."""
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import parley
 
 HERE = Path(__file__).parent
 WEB = Path(parley.__file__).parent / "web"
+NODE = Path(sys.executable).with_name("node")
+"""The pinned one, which comes with the tests."""
 FIRST = ("index.html", "parley.css", "parley.svg", "js/main.js")
 MOST = 150_000
 _MARKUP = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function")
@@ -17,9 +20,20 @@ _IMPORT = re.compile(r'^(?:import|export) [^;]*?from "\./([^"]+)";', re.MULTILIN
 def test_node_finds_nothing_wrong() -> None:
     files = sorted(map(str, HERE.glob("*.test.mjs")))
     assert files
-    command = ["node", "--test", *files]
+    _run("--test", *files)
+
+
+def test_the_types_are_right() -> None:
+    listed = _run(HERE / "node_modules/.bin/tsc", "-p", HERE / "tsconfig.json", "--listFilesOnly")
+    assert str(WEB / "js" / "main.js") in listed
+    _run(HERE / "node_modules/.bin/tsc", "-p", HERE / "tsconfig.json")
+
+
+def _run(*arguments: str | Path) -> str:
+    command = [NODE, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-2000:]
+    return done.stdout
 
 
 def test_the_first_load_is_small() -> None:
