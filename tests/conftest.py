@@ -14,6 +14,7 @@ SLOW = (
     "arena/conquest/test_fair.py",
     "arena/conquest/test_rude.py",
     "cli/test_com.py",
+    "e2e",
     "games/dots/test_twin.py",
     "games/layout",
     "games/test_contract.py",
