@@ -1,5 +1,6 @@
 """A tab: whatever it says it is answered, and its news come after the answers."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "clock": st.none() | st.dictionaries(st.sampled_from(["move", "bank", "first", "increment"]), ANYTHING),
     "password": st.sampled_from(["", "x"]),
     "bots": st.lists(st.sampled_from(["random", "nobody"]), max_size=3),
+    "bot": st.sampled_from(["random", "nobody", "random:x=1"]),
     "move": st.sampled_from(["E5", "A1", "place A1", "draw", "resign", "leave", "next", "first 0"])
     | st.text(),
     "text": st.text(max_size=300),
@@ -129,6 +131,7 @@ def test_nothing_a_client_says_is_our_fault(said: list[tuple[int, bytes]], tmp_p
             tabs[number].session.receive(message)
         for tab in tabs:
             await tab.until(lambda tab=tab: tab.session._task is None and not tab.session._requests)  # type: ignore[misc]
+            await asyncio.gather(*tab.session._asides)
             answers = [message for message in tab.heard if "re" in message]
             assert [answer for answer in answers if answer.get("error") == "server_fault"] == []
             assert tab.closed is None

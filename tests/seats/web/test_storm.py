@@ -36,6 +36,7 @@ def request_of(tab: Tab, rng: Random) -> tuple[str, dict[str, Any]]:
         (20, "move", {"move": move_of(tab, rng)}),
         (1, "check", {"move": "E5"}),
         (1, "shuffle", {}),
+        (2, "hint", {"bot": "random"}),
         (0.5, "offer", {}),
         (0.5, "resign", {}),
         (1, "say", {"text": "hello", "table": rng.choice([None, table])}),

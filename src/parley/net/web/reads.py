@@ -1,7 +1,9 @@
 """What anybody may read: games, tables, people, and the record of matches."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -18,6 +20,7 @@ _HIGHEST = 2**53
 _LONGEST = 64
 """Characters in a filter."""
 
+T = TypeVar("T")
 Handler = Callable[[Desk, Request], Awaitable[Response]]
 
 
@@ -59,6 +62,18 @@ async def _position(desk: Desk, request: Request) -> Response:
     return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER)
 
 
+async def _hint(desk: Desk, request: Request) -> Response:
+    """What a `bot` would have played there, the best if not said, and why: for a `seat` that had a move."""
+    number, ply = (_number(request.path_params[name]) for name in ("number", "ply"))
+    query = request.query_params
+    if not query.keys() <= {"bot", "seat"}:
+        raise Failed(Fault.BAD_QUERY)
+    seat = None if (given := query.get("seat")) is None else _number(given)
+    thought = reading.hint(desk.house, number, ply, seat, _text(query.get("bot")))
+    found, is_final = await _while_there(request, thought)
+    return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER) if is_final else answer(found)
+
+
 async def _journal(desk: Desk, request: Request) -> Response:
     """Its journal, a line of JSON for each ply."""
     number = _number(request.path_params["number"])
@@ -84,6 +99,7 @@ HANDLERS: dict[str, Handler] = {
     "/matches": _matches,
     "/matches/{number}": _match,
     "/matches/{number}/at/{ply}": _position,
+    "/matches/{number}/hint/{ply}": _hint,
     "/matches/{number}/journal": _journal,
     "/matches/{number}/record.{form}": _record,
 }
@@ -97,6 +113,24 @@ async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
         return await handler(desk, request)
     except LookupError as error:
         raise Failed(Fault.NOT_FOUND, str(error.args[0]) if error.args else "") from None
+
+
+async def _while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of it. It is given up when the client hangs up."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise Failed(Fault.BAD_REQUEST, "the client has left")
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def routes(desk: Desk) -> list[BaseRoute]:

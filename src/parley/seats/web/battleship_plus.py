@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from parley.core import CHANCE, Event, Seat
+from parley.core.bitboard import Grid
 from parley.games.battleship_plus import (
     GAME,
     KINDS,
@@ -111,4 +112,8 @@ def _scores(view: View) -> list[int]:
     return [sum(view.setup.ships) - sum(view.afloat(Seat(1 - seat))) for seat in range(2)]
 
 
-FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS, (Place, Move), _shuffle)
+def _grid(view: View) -> Grid:
+    return view.setup.grid
+
+
+FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS, (Place, Move), _shuffle, _grid)

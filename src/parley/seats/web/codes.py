@@ -26,6 +26,7 @@ class Code(StrEnum):
     NO_SUCH_GAME = "there is no such game"
     NO_SUCH_BOT = "there is no such bot"
     TOO_MANY_BOTS = "one seat is yours: there are more bots than other seats"
+    NOT_PRACTICE = "hints are for practice: somebody else plays here"
     NO_FLEET = "there is no fleet to place"
     TOO_MANY_WATCHERS = "too many are watching this table"
     NOT_WATCHING = "you are not watching"

@@ -3,6 +3,7 @@
 from typing import Any
 
 from parley.core import Event
+from parley.core.bitboard import Grid
 from parley.games.dots import Captured, Freed, Goal, State, Stopped, View
 from parley.games.dots.setup import PLAYERS, SIDES
 from parley.seats.web.face import Face
@@ -55,4 +56,8 @@ def _scores(view: View) -> list[int]:
     return list(view.state.scores)
 
 
-FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS)
+def _grid(view: View) -> Grid:
+    return view.state.field.grid
+
+
+FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS, grid=_grid)

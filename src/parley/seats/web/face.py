@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from parley.core import Event
+from parley.core.bitboard import Grid
 
 
 class Face(NamedTuple):
@@ -26,3 +27,5 @@ class Face(NamedTuple):
     """Moves that only who makes them may see; the others are told the events."""
     shuffle: Callable[[Any, Random], str] | None = None
     """A random placement, as a move."""
+    grid: Callable[[Any], Grid] | None = None
+    """The board of a view, where it has cells."""

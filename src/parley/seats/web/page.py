@@ -30,6 +30,7 @@ EXAMPLES: tuple[str, ...] = (
     '{"do":"news","id":13,"on":true}',
     '{"do":"look","id":14}',
     '{"do":"ping","id":15}',
+    '{"do":"hint","id":16,"bot":"posterior"}',
 )
 
 INTRODUCTION = f"""# The JSON socket

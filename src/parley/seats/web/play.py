@@ -1,7 +1,8 @@
-"""Playing: moves, whether they would be legal, random fleets, draws, giving up."""
+"""Playing: moves, whether they would be legal, random fleets, hints, draws, giving up."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -9,10 +10,12 @@ from parley.core import IllegalMove, NotationError, Reason
 from parley.core import Resign as GiveUp
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import OfferDraw
+from parley.seats.bot import BotPlayer
 from parley.seats.web import requests as r
 from parley.seats.web.codes import Code, Denied, code_of, reason_of
+from parley.seats.web.hints import Hints, Question, bot_called
 from parley.seats.web.views import face_of
-from parley.tables import Refusal, Refused, Table
+from parley.tables import Phase, Refusal, Refused, Table
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
@@ -55,6 +58,24 @@ def _check(tab: "WebSession", request: r.Check) -> Answer:
     return {"legal": True}
 
 
+def _hint(tab: "WebSession", request: r.Hint) -> None:
+    """Refused, in this order: not playing, somebody else plays, bot, not in turn, one at a time, busy."""
+    table, ledger = _table(tab), _table(tab).ledger
+    if ledger is None or table.phase is not Phase.PLAYING:
+        raise Refused(Refusal.NOT_PLAYING)
+    match, seat = ledger.told, table.seat_of(tab.player)
+    if any(player and player.kind != BotPlayer.kind for player in table.seats if player is not tab.player):
+        raise Denied(Code.NOT_PRACTICE)
+    try:
+        bot = bot_called(match.game.name, request.bot)
+    except LookupError as error:
+        raise Denied(Code.NO_SUCH_BOT, str(error)) from None
+    if seat not in match.to_move:
+        raise IllegalMove(Reason.NOT_YOUR_TURN)
+    question = Question(match, ledger.record, seat, bot)
+    tab.answer_later(request.id, partial(tab.house.shared(Hints).answer, tab.player, question))
+
+
 async def _shuffle(tab: "WebSession", _request: r.Shuffle) -> Answer:
     terms = _table(tab).terms
     shuffle = face_of(terms.game.name).shuffle
@@ -70,5 +91,6 @@ AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] 
     r.Offer: _offer,
     r.Resign: _resign,
     r.Check: _check,
+    r.Hint: _hint,
 }
 LATER: Mapping[type[r.Request], Callable[["WebSession", Any], Awaitable[Answer]]] = {r.Shuffle: _shuffle}

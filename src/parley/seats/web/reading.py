@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from parley.bots import Entry, bots_of
+from parley.core import CHANCE, Seat
 from parley.games import GAMES, load_game
 from parley.games.dots import GAME as DOTS
 from parley.games.dots.sgf import format_sgf
@@ -16,6 +17,7 @@ from parley.match.record import format_record
 from parley.match.referee import Match, Ply
 from parley.match.replay import read_setup
 from parley.seats.house import House
+from parley.seats.web.hints import Advice, Hints, Question, bot_called
 from parley.seats.web.notices import LISTED
 from parley.seats.web.replays import Replays
 from parley.seats.web.rows import listed, table_row
@@ -118,12 +120,30 @@ async def match(house: House, number: int) -> dict[str, Any]:
 
 async def position(house: House, number: int, ply: int) -> dict[str, Any]:
     """A position of a match that is over, nothing hidden; ply 0 is before the first."""
+    here, played = await _at(house, number, ply)
+    view = face_of(here.game.name).bare(here.state)
+    return {"match": number, "played": _show_ply(here, played), "view": show_match(here, view, None)}
+
+
+async def _at(house: House, number: int, ply: int) -> tuple[Match[Any, Any, Any], Ply[Any] | None]:
     found = await house.shared(Replays).find(number)
     if not 0 <= ply <= len(found.journal.entries):
         raise LookupError(f"match {number} has no ply {ply}")
-    here, played = found.at(ply)
-    view = face_of(here.game.name).bare(here.state)
-    return {"match": number, "played": _show_ply(here, played), "view": show_match(here, view, None)}
+    return found.at(ply)
+
+
+async def hint(house: House, number: int, ply: int, seat: int | None, bot: str | None) -> Advice:
+    """What a bot (None: the best) would have played there, knowing what a seat (None: the first) knew."""
+    match, _ = await _at(house, number, ply)
+    movers = sorted(match.to_move - {CHANCE})
+    if not movers:
+        raise LookupError(f"nobody has a move after ply {ply} of match {number}")
+    if seat is not None and seat not in movers:
+        raise LookupError(f"seat {seat} has no move after ply {ply} of match {number}")
+    name = bot_called(match.game.name, bot)
+    mover = movers[0] if seat is None else Seat(seat)
+    answer, is_final = await house.shared(Hints).ask(Question(match, number, mover, name))
+    return Advice({"match": number, **answer}, is_final)
 
 
 def _show_ply(match: Match[Any, Any, Any], ply: Ply[Any] | None) -> dict[str, Any] | None:

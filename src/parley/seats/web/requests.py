@@ -71,6 +71,17 @@ class Shuffle(Request):
     """A random placement of one's fleet. Answer: `move`, to be looked at, changed and played."""
 
 
+class Hint(Request):
+    """What a `bot` would play in one's place, null: the best; only against bots, and in turn.
+
+    Answer: `ply` and `seat` it is for, `bot`, `move`; `heat`, rows from the top of what each cell is worth in
+    hundredths of the best, which is worth `most`; `moves`, pairs of a move and what it is worth, the best
+    first; `chance` of winning. What the bot does not tell is null. Requests behind it do not wait.
+    """
+
+    bot: Name | None = None
+
+
 class Offer(Request):
     """Offer a draw, or agree to one, where the game has that: Dots."""
 
@@ -113,7 +124,21 @@ class Ping(Request):
 
 
 AnyRequest = (
-    Open | Join | Stand | Move | Check | Shuffle | Offer | Resign | Say | Watch | Unwatch | News | Look | Ping
+    Open
+    | Join
+    | Stand
+    | Move
+    | Check
+    | Shuffle
+    | Hint
+    | Offer
+    | Resign
+    | Say
+    | Watch
+    | Unwatch
+    | News
+    | Look
+    | Ping
 )
 REQUESTS: tuple[type[Request], ...] = tuple(Request.__subclasses__())
 

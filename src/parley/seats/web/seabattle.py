@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from parley.core import Event, Seat
+from parley.core.bitboard import Grid
 from parley.games.layout import random_layout
 from parley.games.seabattle import GAME, Answer, Place, Result, Setup, Shot, State, View
 from parley.games.seabattle.notation import format_ship
@@ -74,4 +75,8 @@ def _scores(view: View) -> list[int]:
     return [len(view.charts[1 - seat].sunk) for seat in (Seat(0), Seat(1))]
 
 
-FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS, (Place,), _shuffle)
+def _grid(view: View) -> Grid:
+    return view.setup.waters.grid
+
+
+FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS, (Place,), _shuffle, _grid)

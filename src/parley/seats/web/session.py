@@ -1,13 +1,14 @@
 """One tab: a socket whose messages are requests, and which is told answers and news.
 
 Requests are dealt with in their order. One that has to wait keeps those behind it waiting, but a move that is
-being stored does not. What comes of a request is told after its answer.
+being stored does not, nor does a hint. What comes of a request is told after its answer.
 """
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -39,7 +40,7 @@ _AT_ONCE: dict[type[Request], Callable[["WebSession", Any], _Answer | None]] = {
     **lobby.AT_ONCE,
     **play.AT_ONCE,
 }
-"""What is answered at once, or (None) when a move is stored."""
+"""What is answered at once, or (None) later: when a move is stored, a hint thought out."""
 _LATER: dict[type[Request], Callable[["WebSession", Any], Awaitable[_Answer]]] = {
     **lobby.LATER,
     **play.LATER,
@@ -62,6 +63,7 @@ class WebSession:
         self._send, self._close = send, close
         self._requests: deque[Request] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._asides: set[asyncio.Task[None]] = set()
         self._held: list[bytes] | None = None
         self._is_gone = False
         self._second, self._count = 0, 0
@@ -103,8 +105,9 @@ class WebSession:
             return
         self._is_gone = True
         self._requests.clear()
-        if self._task is not None:
-            self._task.cancel()
+        for task in (self._task, *self._asides):
+            if task is not None:
+                task.cancel()
         self.house.shared(Notices).discard(self)
         self.unwatch()
         if self._player is not None:
@@ -158,15 +161,24 @@ class WebSession:
         self._release()
 
     async def _finish(self, request: Request) -> None:
-        try:
-            answer = await _LATER[type(request)](self, request)
-        except Exception as error:  # noqa: BLE001 - logged, and answered with server_fault
-            self.refuse(request.id, error)
-        else:
-            self.answer(request.id, answer)
+        await self._conclude(request.id, partial(_LATER[type(request)], self, request))
         self._release()
         self._task = None
         self._go_on()
+
+    async def _conclude(self, request: int, work: Callable[[], Awaitable[_Answer]]) -> None:
+        try:
+            answer = await work()
+        except Exception as error:  # noqa: BLE001 - logged, and answered with server_fault
+            self.refuse(request, error)
+        else:
+            self.answer(request, answer)
+
+    def answer_later(self, request: int, work: Callable[[], Awaitable[_Answer]]) -> None:
+        """Answer with what comes of it; requests behind it do not wait. Whoever is gone needs no answer."""
+        task = asyncio.get_running_loop().create_task(self._conclude(request, work))
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)
 
     def hold(self) -> None:
         """Keep news until the request at hand is answered."""

@@ -1,0 +1,177 @@
+"""What a bot would play, for somebody who practises or looks back: from the view of that seat, no more.
+
+One hint is thought about at a time, in one of the threads for bots: the other is left to those who have to
+move. A few wait for their turn. What was answered is kept for a while, since positions do not change.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import partial
+from random import Random
+from threading import Thread
+from typing import Any, NamedTuple
+
+from parley.bots import bot_names, load_bot
+from parley.core import Seat, quote
+from parley.core.bitboard import Grid
+from parley.core.bot import Bot, Hint, Limit, Prepares
+from parley.core.cells import Cell
+from parley.match.referee import Match
+from parley.seats.house import House
+from parley.seats.web.codes import Code, Denied
+from parley.seats.web.views import face_of
+from parley.tables import Player, Refusal, Refused
+
+SECONDS = 0.2
+"""A bot may think about a hint."""
+WAITING = 16
+"""Hints that wait for their turn."""
+KEPT = 500
+"""Answers that are kept."""
+MOVES = 8
+"""Moves in an answer."""
+_DIGITS = 6
+
+
+class Question(NamedTuple):
+    """What would `bot` play for `seat`? `number` is that of the match in the record."""
+
+    match: Match[Any, Any, Any]
+    number: int
+    seat: Seat
+    bot: str
+
+    @property
+    def key(self) -> tuple[int, int, Seat, str]:
+        """The same for the same question, live or later."""
+        return self.number, self.match.length, self.seat, self.bot
+
+
+class Advice(NamedTuple):
+    """An answer; it `is_final` unless the bot was not prepared yet, and will know better."""
+
+    answer: Mapping[str, Any]
+    is_final: bool
+
+
+class Hints:
+    """All that are asked for; one for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._threads = house.thinkers or house.threads
+        self._lane = asyncio.Lock()
+        self._waiting = 0
+        self._askers: set[Player] = set()
+        self._kept: OrderedDict[tuple[int, int, Seat, str], Advice] = OrderedDict()
+        self._preparing: dict[tuple[str, str], Thread | None] = {}
+
+    async def answer(self, player: Player, question: Question) -> Mapping[str, Any]:
+        """For somebody who plays: one at a time, or `Denied`."""
+        if player in self._askers:
+            raise Denied(Code.TOO_MANY)
+        self._askers.add(player)
+        try:
+            return (await self.ask(question)).answer
+        finally:
+            self._askers.discard(player)
+
+    async def ask(self, question: Question) -> Advice:
+        """Raises `Denied` where too many wait, `BotFailed`; who is cancelled makes room for others."""
+        found = self._kept.get(question.key)
+        if found is None:
+            found = await self._take_turn(question)
+        if found.is_final:
+            self._kept[question.key] = found
+            self._kept.move_to_end(question.key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    async def _take_turn(self, question: Question) -> Advice:
+        if self._waiting >= WAITING:
+            raise Denied(Code.BUSY)
+        self._waiting += 1
+        try:
+            await self._lane.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            think = partial(self._think, question)
+            thought = asyncio.get_running_loop().run_in_executor(self._threads, think)
+        except RuntimeError:
+            self._lane.release()
+            raise Refused(Refusal.STOPPING) from None
+        thought.add_done_callback(lambda _thought: self._lane.release())
+        return await asyncio.shield(thought)  # it cannot be stopped, and is the only one until it is done
+
+    def _think(self, question: Question) -> Advice:
+        """In one of the threads."""
+        try:
+            is_ready = self._is_ready(question)
+            return Advice(advise(question), is_ready)
+        except Exception as error:
+            raise BotFailed(question) from error
+
+    def _is_ready(self, question: Question) -> bool:
+        """Let the bot prepare, if it does that; nobody waits for it."""
+        key = question.match.game.name, question.bot
+        if key not in self._preparing:
+            self._preparing[key] = _begin_to_prepare(load_bot(*key))
+        thread = self._preparing[key]
+        return thread is None or not thread.is_alive()
+
+
+def _begin_to_prepare(bot: Bot[Any, Any]) -> Thread | None:
+    if not isinstance(bot, Prepares):
+        return None
+    thread = Thread(target=bot.prepare, name="prepare-hints", daemon=True)
+    thread.start()
+    return thread
+
+
+class BotFailed(Exception):
+    """A bot has no hint: a mistake of ours, whatever it raised."""
+
+    def __init__(self, question: Question) -> None:
+        number, ply, seat, bot = question.key
+        super().__init__(f"{bot} has no hint for seat {seat} of match {number} after ply {ply}")
+
+
+def bot_called(game: str, name: str | None) -> str:
+    """The bot of a game, without options; None: the best. Raises `LookupError`."""
+    known = bot_names(game)
+    if name is not None and name not in known:
+        raise LookupError(f"{game} has no bot {quote(name)}")
+    return name or known[-1]
+
+
+def advise(question: Question) -> dict[str, Any]:
+    """Let the bot think, and put what it thought into plain values."""
+    match, _, seat, name = question
+    game, view = match.game, match.view(seat)
+    rng = Random(" ".join(map(str, question.key)))
+    hint = load_bot(game.name, name).hint(view, Limit(SECONDS), rng)
+    grid = face_of(game.name).grid
+    return {
+        "ply": match.length,
+        "seat": seat,
+        "bot": name,
+        "move": game.format_move(hint.move),
+        "heat": _heat(grid(view), hint) if grid and hint.cells else None,
+        "most": _round(max(0.0, *hint.cells.values())) if hint.cells else None,
+        "moves": [[game.format_move(move), _round(worth)] for move, worth in hint.moves[:MOVES]],
+        "chance": None if hint.chance is None else _round(hint.chance),
+    }
+
+
+def _heat(grid: Grid, hint: Hint[Any]) -> list[list[int]]:
+    """Rows from the top: hundredths of the hottest cell."""
+    cells = hint.cells
+    most = max(cells.values())
+    shares = {cell: round(100 * heat / most) for cell, heat in cells.items() if heat > 0}
+    return [[shares.get(Cell(x, y), 0) for x in range(grid.width)] for y in range(grid.height)]
+
+
+def _round(number: float) -> float:
+    return round(float(number), _DIGITS)
