@@ -1,12 +1,13 @@
 """Battleship Plus at the page: against another browser, where ships sail, and against a bot."""
 
 from pathlib import Path
+from typing import Any
 
 from tests.e2e.sea import FRESH, OWN, THEIRS, cells, fight, fire_at, fleet, place, who_moves
 from tests.e2e.stage import Stage, Visitor, play
 
-SMALL = dict(zip((f"ships__{kind}" for kind in range(5)), (0, 0, 0, 1, 1), strict=True))
-"""A destroyer and a submarine."""
+SMALL: dict[str, Any] = {"clock__move": 60, "ships__0": 0, "ships__1": 0, "ships__2": 0, "ships__4": 1}
+"""A destroyer and a submarine; a minute for a turn."""
 KEYS = {"north": "ArrowUp", "west": "ArrowLeft", "east": "ArrowRight", "south": "ArrowDown"}
 
 
