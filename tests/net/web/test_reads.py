@@ -1,10 +1,21 @@
+import asyncio
 import json
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from parley.net.server import Server
-from tests.net.house import play
-from tests.net.web.browser import WEB, Answer, Browser, hear
+import pytest
+
+from parley.net.server import Server, serving
+from parley.seats.web import hints
+from parley.seats.web.hints import Hints
+from tests.net.house import SETTINGS, play
+from tests.net.web.browser import PATIENCE, WEB, Answer, Browser, hear, wire
+from tests.seats.web.browsers import Slow
+
+HINT = {"match", "ply", "seat", "bot", "move", "heat", "most", "moves", "chance"}
 
 
 async def resign(somebody: Browser) -> int:
@@ -55,6 +66,149 @@ def test_a_match_that_is_over_in_every_form(tmp_path: Path) -> None:
     play(tmp_path, scene, web=WEB)
 
 
+def test_what_a_bot_would_have_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        await ann.be_guest("ann")
+        number = await resign(ann)
+        page = f"/api/matches/{number}/hint"
+        hint = await found(ann, f"{page}/0?bot=greedy")
+        assert [hint.json[name] for name in ("match", "ply", "seat", "bot")] == [number, 0, 0, "greedy"]
+        assert hint.json.keys() == HINT
+        assert hint.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert (await ann.get(f"{page}/0?bot=greedy&seat=0")).body == hint.body
+        assert (await ann.get(f"{page}/0?bot=greedy", If_None_Match=hint.headers["etag"])).status == 304
+        for path, text in (
+            ("/1", "nobody has a move"),
+            ("/2", "has no ply"),
+            ("/0?seat=1", "seat 1 has no move"),
+            ("/0?bot=posterior", "has no bot"),
+            ("/0?bot=greedy:x=1", "has no bot"),
+        ):
+            answer = await ann.get(page + path)
+            assert (answer.status, answer.error) == (404, "not_found")
+            assert text in answer.json["text"]
+        for path in ("/x", "/0?seat=x", "/0?seat=-1", "/0?bot=", "/0?who=ann", "/0?bot=" + "x" * 100):
+            assert (await ann.get(page + path)).error == "bad_query"
+        monkeypatch.setattr(hints, "WAITING", 0)
+        busy = await ann.get(f"{page}/0?bot=random")
+        assert (busy.status, busy.error) == (503, "busy")
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_no_hints_for_a_match_that_goes_on(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        await ann.be_guest("ann")
+        async with ann.tab() as tab:
+            await tab.send('{"id":1,"do":"open","game":"dots","bots":["random"]}')
+            number = (await hear(tab, re=1))["table"]
+            while (await hear(tab, news="table"))["view"] is None:
+                pass
+            ledger = server.house.lobby.tables[number].ledger
+            assert ledger is not None
+            answer = await ann.get(f"/api/matches/{ledger.record}/hint/0")
+            assert (answer.status, answer.error) == (409, "not_over")
+            await tab.send('{"id":2,"do":"hint","bot":"greedy"}')
+            assert (await hear(tab, re=2)).keys() == (HINT | {"re", "ok"}) - {"match"}
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_a_bot_that_fails_does_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_game: str, _name: str) -> Any:
+        raise LookupError("where was I?")
+
+    async def scene(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        await ann.be_guest("ann")
+        page = f"/api/matches/{await resign(ann)}/hint/0?bot=random"
+        with monkeypatch.context() as patched:
+            patched.setattr(hints, "load_bot", fail)
+            answer = await found(ann, page)
+        assert (answer.status, answer.error) == (500, "server_fault")
+        assert (await ann.get(page)).status == 200
+
+    play(tmp_path, scene, web=WEB)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
+    """Whatever bot gives hints, it is this one."""
+    bot = Slow()
+    monkeypatch.setattr(hints, "load_bot", lambda _game, _name: bot)
+    yield bot
+    bot.go.set()
+
+
+def asked(page: str) -> bytes:
+    return f"GET {page} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+
+
+async def until_waiting(server: Server, somebody: Browser, count: int) -> None:
+    """Until so many hints wait for their turn."""
+    async with asyncio.timeout(PATIENCE):
+        while server.house.shared(Hints)._waiting != count:
+            await somebody.get("/api/tables")
+
+
+def test_who_hangs_up_does_not_wait(slow: Slow, tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, address = Browser(server.addresses["web"]), server.addresses["web"]
+        await ann.be_guest("ann")
+        number = await resign(ann)
+        await found(ann, f"/api/matches/{number}")
+        page = f"/api/matches/{number}/hint/0?bot="
+        async with wire(address, asked(page + "strong")):
+            await slow.begun()
+            async with wire(address, asked(page + "greedy")):
+                await until_waiting(server, ann, 1)
+            await until_waiting(server, ann, 0)
+            async with wire(address, asked(page + "random")) as (reader, _):
+                await until_waiting(server, ann, 1)
+                slow.go.set()
+                async with asyncio.timeout(PATIENCE):
+                    assert (await reader.readline()).startswith(b"HTTP/1.1 200")
+        assert slow.count == 2
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_the_server_stops_while_hints_are_thought_about(
+    slow: Slow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parley.net.server.READ_TIME", 0.1)
+
+    async def scene() -> None:
+        async with AsyncExitStack() as lines:
+            async with serving(replace(SETTINGS, data=tmp_path, web=WEB)) as server:
+                ann, address = Browser(server.addresses["web"]), server.addresses["web"]
+                await ann.be_guest("ann")
+                number = await resign(ann)
+                await found(ann, f"/api/matches/{number}")
+                for bot in ("strong", "greedy", "random"):
+                    await lines.enter_async_context(
+                        wire(address, asked(f"/api/matches/{number}/hint/0?bot={bot}"))
+                    )
+                await until_waiting(server, ann, 2)
+                tab = await lines.enter_async_context(ann.tab())
+                await tab.send('{"id":1,"do":"open","game":"dots","bots":["random"]}')
+                while (await hear(tab, news="table"))["view"] is None:
+                    pass
+                await tab.send('{"id":2,"do":"hint"}')
+                await until_waiting(server, ann, 3)
+            assert (await hear(tab, news="goodbye"))["why"] == "stopping"
+            assert slow.count == 1
+
+    async def within_patience() -> None:
+        async with asyncio.timeout(PATIENCE / 2):  # and the bot still thinks
+            await scene()
+
+    asyncio.run(within_patience())
+    assert not slow.go.is_set()
+
+
 def test_who_and_what_is_here(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann = Browser(server.addresses["web"])
@@ -76,7 +230,7 @@ def test_who_and_what_is_here(tmp_path: Path) -> None:
 def test_what_is_not_there(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann = Browser(server.addresses["web"])
-        missing = ["7", "7/at/0", "7/journal", "7/record.txt", "7/record.pdf", "7/at", "7/record"]
+        missing = ["7", "7/at/0", "7/hint/0", "7/journal", "7/record.txt", "7/record.pdf", "7/at", "7/record"]
         for path in missing:
             answer = await ann.get(f"/api/matches/{path}")
             assert (answer.status, answer.error) == (404, "not_found")

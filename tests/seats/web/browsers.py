@@ -8,13 +8,15 @@ async def scene(parlour: Parlour) -> None:
 import asyncio
 from collections.abc import Callable
 from random import Random
+from threading import Event
 from typing import Any
 
 import msgspec
 
 from parley.bots import load_bot
 from parley.core import Seat
-from parley.core.bot import Limit
+from parley.core.bot import Hint, Limit
+from parley.core.cells import Cell
 from parley.core.connection import Message, Received
 from parley.games import load_game
 from parley.seats.bpgp import BpgpSession
@@ -143,6 +145,23 @@ class Sailor(Bell):
     async def ask(self, message: Message, kind: type[Any]) -> Any:
         self.say(message)
         return await self.hear(kind)
+
+
+class Slow:
+    """A bot that thinks until it is let go."""
+
+    def __init__(self) -> None:
+        self.began, self.go, self.count = Event(), Event(), 0
+
+    def hint(self, view: Any, _limit: Limit, _rng: Random) -> Hint[Any]:
+        self.count += 1
+        self.began.set()
+        assert self.go.wait(PATIENCE)
+        return Hint(next(iter(view.moves())), {Cell(1, 0): 0.5, Cell(2, 0): 0.25, Cell(3, 0): -1.0})
+
+    async def begun(self) -> None:
+        assert await asyncio.to_thread(self.began.wait, PATIENCE)
+        self.began.clear()
 
 
 async def identity(parlour: Parlour, name: str) -> Identity:

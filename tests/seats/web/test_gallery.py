@@ -132,3 +132,42 @@ def test_moves_too_fast_to_be_seen_are_told_together(tmp_path: Path, monkeypatch
         assert [message["news"] for message in dan.heard] == ["happened", "said"]
 
     play(tmp_path, scene)
+
+
+def test_the_end_is_told_at_once_with_the_last_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "PAUSE", 1e9)
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        await cid.granted("watch", table=await seat("dots", ann, bob))
+        await ann.granted("move", move="E5")
+        assert cid.all("happened") == []
+        await bob.granted("resign")
+        assert (await cid.news("closed"))["outcome"]
+        (told,) = cid.all("happened")
+        assert [ply["ply"] for ply in told["plies"]] == [1, 2]
+
+    play(tmp_path, scene)
+
+
+def test_a_crowd_is_told_less_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "PAUSE", 0.0)
+    monkeypatch.setattr(gallery, "EACH", 1e9 / 2)
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid, dan = [await visit(parlour, name) for name in ("ann", "bob", "cid", "dan")]
+        number = await seat("dots", ann, bob)
+        for tab in (cid, dan):
+            await tab.granted("watch", table=number)
+        await ann.granted("move", move="E5")
+        await dan.granted("unwatch")
+        monkeypatch.setattr(gallery, "EACH", 0.0)
+        await bob.granted("move", move="E6")
+        assert cid.all("happened") == []  # it was put off when there were two
+        await ann.granted("say", text="well?", table=number)
+        await cid.news("said")
+        await ann.granted("move", move="A1")
+        await cid.until(lambda: len(cid.all("happened")) == 2)
+        assert [[ply["ply"] for ply in told["plies"]] for told in cid.all("happened")] == [[1, 2], [3]]
+
+    play(tmp_path, scene)

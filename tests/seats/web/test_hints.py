@@ -24,29 +24,12 @@ from parley.seats.web.codes import Denied
 from parley.seats.web.hints import Hints, Question, advise
 from parley.seats.web.views import face_of
 from tests.seats.parlour import Parlour, play
-from tests.seats.web.browsers import PATIENCE, Autopilot, Tab, _is_due, seat, visit
+from tests.seats.web.browsers import PATIENCE, Autopilot, Slow, Tab, _is_due, seat, visit
 from tests.seats.web.test_reading import plain, stored
 
 QUICK = {"seabattle": "density", "battleship-plus": "density", "dots": "greedy", "conquest": "border"}
 """Bots that look at no clock."""
 FIELDS = {"re", "ok", "ply", "seat", "bot", "move", "heat", "most", "moves", "chance"}
-
-
-class Slow:
-    """A bot that thinks until it is let go."""
-
-    def __init__(self) -> None:
-        self.began, self.go, self.count = Event(), Event(), 0
-
-    def hint(self, view: Any, _limit: Limit, _rng: Random) -> Hint[Any]:
-        self.count += 1
-        self.began.set()
-        assert self.go.wait(PATIENCE)
-        return Hint(next(iter(view.moves())), {Cell(1, 0): 0.5, Cell(2, 0): 0.25, Cell(3, 0): -1.0})
-
-    async def begun(self) -> None:
-        assert await asyncio.to_thread(self.began.wait, PATIENCE)
-        self.began.clear()
 
 
 @pytest.fixture

@@ -5,10 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from parley.core import CHANCE, Seat
 from parley.games import GAMES, load_game
 from parley.games.dots.sgf import parse_sgf
 from parley.match.journal import decode_journal
-from parley.match.replay import replay
+from parley.match.referee import Match
+from parley.match.replay import replay, start_of
 from parley.seats.web import reading
 from parley.seats.web.codes import Denied
 from parley.seats.web.views import face_of
@@ -64,6 +66,44 @@ def test_looking_back_at_a_match(game: str, tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_bot_would_have_played(game: str, tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        number = await finish(parlour, game, ann, bob)
+        house = parlour.house
+        journal = decode_journal(await reading.journal(house, number))
+        positions = [
+            start_of(load_game(game), journal),
+            *(found for found, _ in replay(load_game(game), journal)),
+        ]
+        for ply in {*range(3), *range(0, len(positions), 1 + len(positions) // 10), len(positions) - 1}:
+            await check_hints(parlour, number, ply, positions[ply])
+        with pytest.raises(LookupError, match="has no ply"):
+            await reading.hint(house, number, len(positions), None, "random")
+        with pytest.raises(LookupError, match="nobody has a move"):
+            await reading.hint(house, number, len(positions) - 1, None, "random")
+        with pytest.raises(LookupError, match="has no bot"):
+            await reading.hint(house, number, 1, None, "nobody")
+
+    play(tmp_path, scene)
+
+
+async def check_hints(parlour: Parlour, number: int, ply: int, match: Match[Any, Any, Any]) -> None:
+    """Only for seats that had a move; the first if it is not said."""
+    movers = sorted(match.to_move - {CHANCE})
+    for mover in (Seat(0), Seat(1), Seat(2)):
+        if mover not in movers:
+            with pytest.raises(LookupError, match=r"has (no|a) move after"):
+                await reading.hint(parlour.house, number, ply, mover, "random")
+            continue
+        said = plain((await reading.hint(parlour.house, number, ply, mover, "random")).answer)
+        assert (said["match"], said["ply"], said["seat"], said["bot"]) == (number, ply, mover, "random")
+        match.game.check(match.state, mover, match.game.parse_move(said["move"]))
+        if mover == movers[0]:
+            assert said == plain((await reading.hint(parlour.house, number, ply, None, "random")).answer)
+
+
 def test_after_the_end_both_fleets_are_there_at_every_ply(tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
@@ -87,6 +127,7 @@ def test_a_match_that_goes_on_gives_nothing_away(tmp_path: Path) -> None:
             reading.position(house, number, 0),
             reading.journal(house, number),
             reading.record(house, number, "txt"),
+            reading.hint(house, number, 0, None, None),
         ):
             with pytest.raises(Denied, match="not over"):
                 await read
