@@ -1,6 +1,6 @@
 """`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
 
-from benchmarks import com, conquest, dots, journals, rules, serve, strength, wires
+from benchmarks import com, conquest, dots, journals, rules, serve, spectators, strength, wires
 
 if __name__ == "__main__":
     rules.main()
@@ -8,6 +8,7 @@ if __name__ == "__main__":
     journals.main()
     wires.main()
     serve.main()
+    spectators.main()
     com.main()
     conquest.main()
     strength.main()

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from parley.net.server import Server
 from parley.net.web import socket_line
@@ -129,6 +131,17 @@ def test_what_was_said_before_goodbye_is_heard(tmp_path: Path) -> None:
             assert (await hear(listening, news="said"))["text"] == "bye"
 
     play(tmp_path, scene, web=WEB)
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536, 300_000])
+def test_a_message_is_framed_once_for_everybody(size: int) -> None:
+    message = b"x" * size
+    server = ServerProtocol()
+    server.state = State.OPEN
+    server.send_text(message)
+    frame = socket_line.framed(message)
+    assert [frame] == server.data_to_send()
+    assert socket_line.framed(message) is frame
 
 
 def test_noise_ends_one_socket_and_nothing_else(tmp_path: Path) -> None:
