@@ -3,7 +3,8 @@ import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
 const { lastThrow, offer, standings } = await import(`${JS}conquest.js`);
-const { bounds, corners, mapLines, nodeLabel, nodeSize } = await import(`${JS}conquest_map.js`);
+const { bounds, mapLines, nodeLabel, nodeSize } = await import(`${JS}conquest_map.js`);
+const { corners } = await import(`${JS}shapes.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
 

@@ -42,7 +42,17 @@ test("where a dot may go is shown only where that is not nearly everywhere", () 
   const setup = { width: 4, height: 4 };
   assert.deepEqual(picture(view({ put: [4, 0, 0, 0], draw: true }), setup).allowed, [[2, 0]]);
   assert.deepEqual(picture(view({ put: [12, 15, 15, 15], draw: true }), setup).allowed, []);
-  assert.deepEqual(picture(view(null), setup), { width: 4, height: 4, dots: [[[0, 0]], [[1, 0]]], fills: [[], []], free: [[], []], allowed: [], last: [1, 0] });
+  assert.deepEqual(picture(view(null), setup), { width: 4, height: 4, dots: [[[0, 0]], [[1, 0]]], fills: [[], []], free: [[], []], allowed: [], last: [1, 0], warm: [], advised: null });
+});
+
+test("a hint makes points warm, and marks the bot's", () => {
+  const hint = { ply: 3, seat: 0, bot: "strong", move: "C1", heat: [[0, 0, 100, 50]], most: 812, moves: [], chance: 0.6 };
+  const { warm, advised } = picture(view(null), { width: 4, height: 4 }, hint);
+  assert.deepEqual([warm, advised], [[[2, 0, 1], [3, 0, 0.5]], [2, 0]]);
+  assert.equal(picture(view(null), { width: 4, height: 4 }, { ...hint, move: "draw" }).advised, null);
+  const table = { players: [{ name: "ann" }, { name: "bob" }], view: view({ put: [12] }), hint };
+  assert.equal(pointLabel(table, 2, 0), "C1, empty, free to you, 100 of 100, the bot's choice");
+  assert.equal(pointLabel(table, 3, 0), "D1, empty, free to you, 50 of 100");
 });
 
 test("points are told in words", () => {

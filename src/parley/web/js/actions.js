@@ -3,6 +3,7 @@
 
 import { announce } from "./announce.js";
 import { http } from "./http.js";
+import { hear } from "./state.js";
 import { speak, why } from "./words.js";
 
 const NOTE = 6000;
@@ -116,8 +117,18 @@ export function makeActions(app) {
       else app.state = { ...app.state, mine: null };
       location.hash = "#/";
     },
-    /** @param {string} text @param {number | null} table */
-    say: (text, table) => ask({ do: "say", text, table }),
+    /** @param {string} text @param {number | null} table @param {string | null} [to] one alone */
+    async say(text, table, to = null) {
+      const answer = await ask({ do: "say", text, table, to });
+      if (answer && to) app.state = hear(app.state, { news: "said", name: app.state.me.name, text, table, to }, app.now); // told to the other alone
+      app.redraw();
+      return answer;
+    },
+    /** What is said next is for one alone. @param {string} name */
+    writeTo(name) {
+      app.set({ to: name });
+      /** @type {HTMLElement | null} */ (document.querySelector(".chat input"))?.focus();
+    },
     /** @param {string} language */
     async speak(language) {
       app.ui.language = await speak(language);

@@ -6,14 +6,24 @@ import { t } from "./words.js";
 
 /** @param {any} app @param {number | null} table null: the lobby */
 export function chat(app, table) {
-  const lines = app.state.chat.filter((/** @type {any} */ line) => line.table === table);
+  const lines = app.state.chat.filter((/** @type {any} */ line) => line.table === table || line.to);
+  const { to } = app.ui;
+  const say = to ? t("people.write", { who: to }) : t("chat.say");
   return h("section", { class: "card chat", key: "chat" },
     h("h2", null, t(table === null ? "chat.lobby" : "chat.table")),
     h("div", { role: "log", "aria-live": "polite", tabindex: 0, "aria-label": t("chat.lines"), ref: followEnd(lines.length) },
-      lines.map((/** @type {any} */ line) => h("p", null, h("b", null, line.name), line.to && ` → ${line.to}`, ": ", line.text))),
+      lines.map((/** @type {any} */ line) => (line.to ? privately(app, line) : h("p", null, h("b", null, line.name), ": ", line.text)))),
     h("form", { class: "row", onsubmit: (/** @type {any} */ e) => speak(app, e, table) },
-      h("input", { name: "text", maxlength: 240, required: true, autocomplete: "off", "aria-label": t("chat.say"), placeholder: t("chat.say") }),
-      h("button", null, t("chat.send"))));
+      h("input", { name: "text", maxlength: 240, required: true, autocomplete: "off", "aria-label": say, placeholder: say, onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && app.set({ to: null })) }),
+      h("button", null, t("chat.send")),
+      to && h("button", { type: "button", class: "to", key: "to", onclick: () => app.set({ to: null }) }, t("chat.all"))));
+}
+
+/** A line for one alone; who wrote it can be answered. @param {any} app @param {any} line */
+function privately(app, line) {
+  const other = line.name === app.state.me?.name ? line.to : line.name;
+  return h("p", { class: "private" }, h("b", null, line.name), ` → ${line.to} `,
+    h("button", { class: "quiet", onclick: () => app.act.writeTo(other), title: t("people.write", { who: other }) }, `(${t("chat.private")})`), ": ", line.text);
 }
 
 /** Keep the newest line in sight. @param {number} count */
@@ -27,5 +37,5 @@ async function speak(app, event, table) {
   event.preventDefault();
   const field = event.target.elements.text;
   const text = field.value.trim();
-  if (text && (await app.act.say(text, table))) field.value = "";
+  if (text && (await app.act.say(text, app.ui.to ? null : table, app.ui.to ?? null))) field.value = "";
 }

@@ -1,16 +1,15 @@
 // @ts-check
 /** The map of a conquest game, drawn from its nodes and edges. Owners differ in shape as well as in colour. */
 
+import { advices, drawAdvice } from "./conquest_advice.js";
 import { h } from "./draw.js";
+import { corners } from "./shapes.js";
 import { nameOf } from "./tell.js";
 import { t } from "./words.js";
 
 const MARGIN = 5;
 /** Edges longer than this share of the map go round the world: they leave on one side and come in on the other. */
 const ROUND = 0.6;
-/** Corners of a seat's shape, and how it is turned; 0 is a circle. */
-const SHAPES = [[0, 0], [4, 45], [3, -90], [4, 0], [5, -90], [6, 0], [8, 22.5], [3, 90], [7, -90]];
-
 /** The radius of nodes: smaller where there are many, larger on maps drawn larger. @param {{x: number, y: number}[]} nodes */
 export const nodeSize = (nodes) => (Math.min(1.9, 14 / Math.sqrt(nodes.length)) * bounds(nodes).width) / 108;
 
@@ -50,15 +49,6 @@ export function bounds(nodes) {
 /** The continent of every node. @param {{nodes: any[], continents: {nodes: number[]}[]}} map @returns {number[]} */
 export const landOf = (map) => map.nodes.map((_, node) => map.continents.findIndex((land) => land.nodes.includes(node)));
 
-/** The shape of a seat as points of a polygon; empty for a circle. @param {number} seat @param {number} x @param {number} y @param {number} r */
-export function corners(seat, x, y, r) {
-  const [count, turn] = SHAPES[seat % SHAPES.length];
-  return Array.from({ length: count }, (_, at) => {
-    const angle = ((turn + (at * 360) / count) * Math.PI) / 180;
-    return `${(x + r * 1.2 * Math.cos(angle)).toFixed(2)},${(y + r * 1.2 * Math.sin(angle)).toFixed(2)}`;
-  }).join(" ");
-}
-
 /**
  * @param {any} table
  * @param {{picked: number | null, offer: import("./conquest.js").Offer, click: (node: number) => void}} hand
@@ -72,6 +62,7 @@ export function conquestMap(table, hand) {
     h("svg", { viewBox: `${x} ${y} ${width} ${height}`, style: { "--node": String(size) }, role: "group", "aria-label": t("conquest.map", { name: map.name }) },
       mapLines(map).map((line) => h("line", { ...line, land: null, class: line.land < 0 ? "edge" : "edge near", style: { "--hue": String(hue(line.land)) } })),
       map.nodes.map((/** @type {any} */ _, /** @type {number} */ at) => drawNode(table, at, size, lands[at], hand)),
+      drawAdvice(table.hint, map.nodes, size, width, width * ROUND),
       h("g", { class: "places", "aria-hidden": "true" }, map.nodes.map((/** @type {any} */ node) =>
         h("text", { x: node.x, y: node.y + size * 2.4 }, node.name)))));
 }
@@ -100,5 +91,7 @@ function drawNode(table, at, size, land, hand) {
 export function nodeLabel(table, at) {
   const { owners, units } = table.view.board;
   const { name } = table.setup.map.nodes[at];
-  return owners[at] < 0 ? t("conquest.free", { name }) : t("conquest.node", { name, who: nameOf(table, owners[at]), units: units[at] });
+  const what = owners[at] < 0 ? t("conquest.free", { name }) : t("conquest.node", { name, who: nameOf(table, owners[at]), units: units[at] });
+  const ranks = advices(table.hint).filter((one) => one.from === at || one.to === at).map(({ rank }) => rank);
+  return ranks.length ? `${what}, ${t("hint.ranks", { ranks: ranks.join(", ") })}` : what;
 }

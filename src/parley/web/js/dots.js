@@ -5,16 +5,18 @@
  */
 
 import { announce } from "./announce.js";
-import { ARROWS, cellName, clamp, inMask, spots } from "./cells.js";
+import { ARROWS, cellName, clamp, inMask, parseCell, spots } from "./cells.js";
 import { paint } from "./dots_paint.js";
 import { h } from "./draw.js";
+import { sideOf, warmth } from "./heat.js";
 import { fit, listen, zoom } from "./lens.js";
 import { nameOf } from "./tell.js";
 import { t } from "./words.js";
 
 /**
  * @typedef {import("./cells.js").Spot} Spot
- * @typedef {{width: number, height: number, dots: Spot[][], fills: Spot[][][], free: Spot[][], allowed: Spot[], last: Spot | null}} Picture
+ * @typedef {{width: number, height: number, dots: Spot[][], fills: Spot[][][], free: Spot[][], allowed: Spot[], last: Spot | null,
+ *   warm: [number, number, number][], advised: Spot | null}} Picture `warm`: points and the side of their squares, 0 to 1
  */
 
 /** Where a dot may go is shown if it is less than this share of the board. */
@@ -25,9 +27,9 @@ const HELD = 2;
 /**
  * What is to be drawn. `fills` are, by seat, corners of the pieces of captured land: squares and triangles
  * between neighbouring points, so that land reaches to the dots round it.
- * @param {any} view @param {{width: number, height: number}} setup @returns {Picture}
+ * @param {any} view @param {{width: number, height: number}} setup @param {import("./heat.js").Hint | null} [hint] @returns {Picture}
  */
-export function picture(view, { width, height }) {
+export function picture(view, { width, height }, hint = null) {
   const { board, legal } = view;
   const allowed = view.to_move.length && legal ? spots(legal.put) : [];
   return {
@@ -37,6 +39,8 @@ export function picture(view, { width, height }) {
     free: board.free.map(spots),
     allowed: allowed.length < NARROW * width * height ? allowed : [],
     last: board.last,
+    warm: (hint?.heat ?? []).flatMap((row, y) => row.flatMap((share, x) => (share ? [/** @type {[number, number, number]} */ ([x, y, sideOf(share)])] : []))),
+    advised: /^[A-Z]+\d+$/.test(hint?.move ?? "") ? parseCell(hint?.move ?? "") : null,
   };
 }
 
@@ -66,7 +70,8 @@ export function pointLabel(table, x, y) {
   const seat = board.dots.findIndex((/** @type {any} */ mask) => inMask(mask, x, y));
   const held = board.areas.findIndex((/** @type {any} */ mask) => inMask(mask, x, y));
   const what = seat >= 0 ? t("dots.dot", { who: nameOf(table, seat) }) : t("dots.empty");
-  return [cellName(x, y), what, held >= 0 && t("dots.held", { who: nameOf(table, held) }), legal?.put && inMask(legal.put, x, y) && t("dots.may")]
+  return [cellName(x, y), what, held >= 0 && t("dots.held", { who: nameOf(table, held) }), legal?.put && inMask(legal.put, x, y) && t("dots.may"),
+    warmth(table.hint, x, y), table.hint?.move === cellName(x, y) && t("hint.best")]
     .filter(Boolean).join(", ");
 }
 
@@ -107,10 +112,10 @@ function refresh(app, table, canvas) {
     new ResizeObserver(() => canvas.repaint()).observe(canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => canvas.repaint());
   }
-  const seen = [table.view, app.ui.cursor, app.ui.theme];
+  const seen = [table.view, table.hint, app.ui.cursor, app.ui.theme];
   const isSame = canvas.seen?.every((/** @type {any} */ one, /** @type {number} */ at) => one === seen[at]);
   Object.assign(canvas, { app, table, seen });
-  canvas.repaint = () => paint(canvas, (canvas.picture ??= picture(canvas.table.view, canvas.table.setup)), canvas.lens, canvas.app.ui.cursor?.at ?? null);
+  canvas.repaint = () => paint(canvas, (canvas.picture ??= picture(canvas.table.view, canvas.table.setup, canvas.table.hint)), canvas.lens, canvas.app.ui.cursor?.at ?? null);
   if (isSame) return;
   canvas.picture = null;
   canvas.repaint();

@@ -40,6 +40,7 @@ export function paint(canvas, picture, lens, cursor) {
   at.clearRect(0, 0, wide, high);
   lines(at, picture, px, py, ink("--line"));
   paintSpots(at, picture.allowed, px, py, cell * 0.46, ink("--allowed"), SHAPES[1]);
+  paintWarm(at, picture.warm, px, py, cell * 0.9, ink("--heat"));
   const colours = SHAPES.map((_, seat) => ink(`--seat${seat}`));
   const gap = Math.max(5, Math.round(cell * 0.4));
   picture.fills.forEach((pieces, seat) => fill(at, pieces, px, py, hatched(at, seat, colours[seat], gap)));
@@ -48,6 +49,7 @@ export function paint(canvas, picture, lens, cursor) {
   at.globalAlpha = 1;
   picture.dots.forEach((spots, seat) => paintSpots(at, spots, px, py, cell * 0.34, colours[seat], SHAPES[seat]));
   if (picture.last) ring(at, px(picture.last[0]), py(picture.last[1]), cell * 0.5, ink("--text"), Math.max(1.5, cell * 0.09));
+  if (picture.advised) star(at, px(picture.advised[0]), py(picture.advised[1]), cell * 0.48, ink("--text"), ink("--card"));
   if (cursor) {
     at.strokeStyle = ink("--focus");
     at.lineWidth = Math.max(2, cell * 0.12);
@@ -69,6 +71,27 @@ function lines(at, { width, height }, px, py, colour) {
 function paintSpots(at, spots, px, py, r, colour, shape) {
   at.beginPath();
   for (const [x, y] of spots) shape(at, px(x), py(y), r);
+  at.fillStyle = colour;
+  at.fill();
+}
+
+/** @param {any} at @param {[number, number, number][]} warm @param {any} px @param {any} py @param {number} most @param {string} colour */
+function paintWarm(at, warm, px, py, most, colour) {
+  at.fillStyle = colour;
+  for (const [x, y, side] of warm) at.fillRect(px(x) - (side * most) / 2, py(y) - (side * most) / 2, side * most, side * most);
+}
+
+/** @param {any} at @param {number} x @param {number} y @param {number} r @param {string} colour @param {string} rim */
+function star(at, x, y, r, colour, rim) {
+  at.beginPath();
+  for (let corner = 0; corner < 10; corner++) {
+    const [angle, reach] = [(corner * Math.PI) / 5 - Math.PI / 2, corner % 2 ? r * 0.45 : r];
+    at.lineTo(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
+  }
+  at.closePath();
+  at.lineWidth = Math.max(2, r * 0.25);
+  at.strokeStyle = rim;
+  at.stroke();
   at.fillStyle = colour;
   at.fill();
 }

@@ -9,6 +9,9 @@ const MODULES = {
   conquest: () => import("./conquest.js").then((found) => found.conquest),
   new: () => import("./open.js").then((found) => found.openForm),
   matches: () => import("./matches.js").then((found) => found.matches),
+  people: () => import("./people.js").then((found) => found.people),
+  hints: () => import("./hints.js"),
+  chart: () => import("./chart.js").then((found) => found.chart),
   replay: () => import("./replay.js").then((found) => found.replay),
 };
 const RETRY = 2000;

@@ -3,6 +3,7 @@
 
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
+import { lazily } from "./lazily.js";
 import { t, tr } from "./words.js";
 
 const LEVELS = ["easy", "solid", "strong"];
@@ -23,7 +24,7 @@ export function lobby(app) {
       rows.length
         ? h("ul", { class: "rows" }, rows.slice(0, NAMES_SHOWN).map((row) => tableRow(app, row)))
         : h("p", null, t("lobby.none"))),
-    chat(app, null));
+    h("div", { class: "meet" }, chat(app, null), lazily(app, "people")?.(app)));
 }
 
 /**

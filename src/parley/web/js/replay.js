@@ -7,6 +7,7 @@
 import { h } from "./draw.js";
 import { http } from "./http.js";
 import { lazily } from "./lazily.js";
+import { shareLink } from "./share.js";
 import { players } from "./table.js";
 import { describe, resultText } from "./tell.js";
 import { t, tr, why } from "./words.js";
@@ -21,7 +22,7 @@ export async function hearReplay(app) {
   const { page, number, ply } = app.route;
   if (page !== "replay") {
     halt(app);
-    app.ui.replay = null;
+    Object.assign(app.ui, { replay: null, chart: null, charting: false });
     return;
   }
   if (app.ui.replay?.match.match !== number) {
@@ -81,19 +82,35 @@ export function replay(app) {
   const here = (kept.shown = kept.at.get(ply) ?? kept.shown);
   if (!here) return h("p", { class: "wait" }, t("entry.wait"));
   const table = asTable(match, here);
+  const hints = lazily(app, "hints");
+  const shown = { ...table, hint: hints?.adviceFor(app, table, match.moves[ply]?.[0] ?? -1) ?? null };
   const line = here.played ? describe(table, here.played) || here.played.move : t("replay.start");
   return h("div", { class: `table replay ${match.game}`, key: match.match },
     h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome)}`)),
     players(table, 0),
     h("p", { class: "status" }, `${ply} / ${match.plies}: ${line}`),
     controls(app, match, ply),
-    h("div", { class: "play", key: "play" }, lazily(app, match.game)?.board(app, table)),
-    downloads(match, ply));
+    hints?.replayPanel(app, match, table, ply),
+    h("div", { class: "play", key: "play" }, lazily(app, match.game)?.board(app, shown)),
+    hints?.bestMoves(shown),
+    chances(app, match, table, ply),
+    downloads(app, match, ply));
 }
+
+/** @param {any} match @param {number | undefined} to */
+function goTo(match, to) {
+  if (to !== undefined && to >= 0 && to <= match.plies) location.replace(`#/replay/${match.match}/${to}`);
+}
+
+/** A fold that begins to ask when it is opened. @param {any} app @param {any} match @param {any} table @param {number} ply */
+const chances = (app, match, table, ply) =>
+  h("details", { class: "card chart", key: "chart", open: Boolean(app.ui.charting), ontoggle: (/** @type {any} */ e) => app.ui.charting !== e.target.open && app.set({ charting: e.target.open }) },
+    h("summary", null, t("chart.title")),
+    app.ui.charting && lazily(app, "chart")?.(app, match, table, ply, (/** @type {number} */ to) => (halt(app), goTo(match, to))));
 
 /** @param {any} app @param {any} match @param {number} ply */
 function controls(app, match, ply) {
-  const go = (/** @type {number | undefined} */ to) => to !== undefined && to >= 0 && to <= match.plies && location.replace(`#/replay/${match.match}/${to}`);
+  const go = (/** @type {number | undefined} */ to) => goTo(match, to);
   const step = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number | undefined} */ to) =>
     h("button", { "aria-label": label, title: label, disabled: to === undefined || to < 0 || to > match.plies || to === ply, onclick: () => go(to) }, sign);
   return h("div", { class: "controls", key: "controls" },
@@ -127,19 +144,13 @@ function halt(app) {
   app.ui.playing = null;
 }
 
-/** @param {any} match @param {number} ply */
-function downloads(match, ply) {
+/** @param {any} app @param {any} match @param {number} ply */
+function downloads(app, match, ply) {
   const base = `/api/matches/${match.match}`;
   const file = (/** @type {string} */ path, /** @type {string} */ name, /** @type {string} */ text) => h("a", { class: "button", href: `${base}/${path}`, download: name }, text);
   return h("p", { class: "row actions" },
     file("journal", `${match.match}.jsonl`, t("replay.journal")),
     file("record.txt", `${match.match}.txt`, t("replay.record")),
     match.game === "dots" && file("record.sgf", `${match.match}.sgf`, "SGF"),
-    h("button", { onclick: (/** @type {any} */ e) => share(e.target, `${location.origin}/#/replay/${match.match}/${ply}`) }, t("replay.link")));
-}
-
-/** @param {HTMLElement} button @param {string} address */
-async function share(button, address) {
-  await navigator.clipboard?.writeText(address).catch(() => {});
-  button.title = address;
+    shareLink(app, `${location.origin}/#/replay/${match.match}/${ply}`));
 }

@@ -8,6 +8,7 @@
 import { ARROWS, cellName, clamp, column, inMask } from "./cells.js";
 import { h } from "./draw.js";
 import { shipAt } from "./fleet.js";
+import { shareAt, shipToMove, sideOf, warmth } from "./heat.js";
 import { t } from "./words.js";
 
 /** @typedef {{x: number, y: number, mark: string, sides: string, legal: boolean, last: boolean, ship: number}} Cell */
@@ -49,7 +50,8 @@ export const cellLabel = (cell) => `${cellName(cell.x, cell.y)}, ${t(`cell.${KIN
 
 /**
  * @typedef {{name: string, title: string, rows: Cell[][], fire?: (cell: Cell) => void, key?: (event: any, cell: Cell) => boolean,
- *   down?: (event: any, cell: Cell) => void, style?: (cell: Cell) => string, small?: boolean, foot?: any}} Board
+ *   down?: (event: any, cell: Cell) => void, style?: (cell: Cell) => string, small?: boolean, foot?: any,
+ *   hint?: import("./heat.js").Hint | null, isOwn?: boolean}} Board `hint` of the one who fires here, or, with `isOwn`, whose waters these are
  * @param {any} app @param {Board} board
  */
 export function grid(app, board) {
@@ -70,12 +72,24 @@ export function grid(app, board) {
       },
         h("thead", null, h("tr", null, h("td", null), board.rows[0].map((_, x) => h("th", { scope: "col" }, column(x))))),
         h("tbody", null, board.rows.map((row, y) => h("tr", null, h("th", { scope: "row" }, y + 1),
-          row.map((cell) => h("td", {
-            class: look(cell, board), "data-x": cell.x, "data-y": cell.y, "aria-label": cellLabel(cell),
-            tabindex: cell.x === cx && y === cy ? 0 : -1,
-          }, SIGNS[cell.mark] ?? ""))))))),
+          row.map((cell) => drawCell(cell, board, cell.x === cx && y === cy))))))),
     board.foot);
 }
+
+/** @param {Cell} cell @param {Board} board @param {boolean} isHere */
+function drawCell(cell, board, isHere) {
+  const warm = board.isOwn ? "" : warmth(board.hint, cell.x, cell.y);
+  const isBest = isAdvised(cell, board);
+  return h("td", {
+    class: [look(cell, board), warm && "warm", isBest && "advised"].filter(Boolean).join(" "), "data-x": cell.x, "data-y": cell.y,
+    "aria-label": [cellLabel(cell), warm, isBest && t("hint.best")].filter(Boolean).join(", "), tabindex: isHere ? 0 : -1,
+    ...(warm ? { title: warm, style: { "--warm": sideOf(shareAt(board.hint, cell.x, cell.y)).toFixed(2) } } : {}),
+  }, isBest && !board.isOwn ? "★" : (SIGNS[cell.mark] ?? ""));
+}
+
+/** Is this where the bot would fire, or the ship it would move? @param {Cell} cell @param {Board} board */
+export const isAdvised = (cell, { hint, isOwn }) =>
+  Boolean(hint) && (isOwn ? cell.ship >= 0 && cell.ship === shipToMove(hint) : cellName(cell.x, cell.y) === hint?.move);
 
 /** @param {Cell} cell @param {Board} board */
 const look = (cell, board) => [

@@ -42,6 +42,8 @@ export function bothWaters(app, table, pictures, more = () => ({})) {
     title: side.isOwn ? t("sea.own") : t(table.view.legal?.shoot ? "sea.theirs" : "sea.of", { who: nameOf(table, side.seat) }),
     rows: side.rows,
     small: side.isOwn,
+    hint: table.hint,
+    isOwn: side.seat === table.hint?.seat,
     foot: fleetLeft(side.afloat, t("sea.afloat")),
     ...(side.isOwn ? {} : { fire: (cell) => cell.legal && app.act.move(cellName(cell.x, cell.y)) }),
     ...more(side),

@@ -16,18 +16,26 @@ export function tablePage(app, table) {
   if (!table) return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")));
   /** @type {{board: (app: any, table: any) => any, todo: (table: any) => string} | null} */
   const game = lazily(app, table.game);
+  const hints = isPractice(table) ? lazily(app, "hints") : null;
+  const shown = { ...table, hint: hints?.adviceFor(app, table, table.seat) ?? null };
   return h("div", { class: `table ${table.game}`, key: table.table },
     h("h1", null, tr("game", table.game), " ", h("small", null, about(table)),
       table.watchers > 0 && h("small", { class: "eyes" }, " · ", t("table.watchers", { count: table.watchers }))),
     players(table, app.now),
     h("p", { class: `status ${isMine(table) ? "mine" : ""}` }, status(table, game)),
-    table.view ? h("div", { class: "play", key: "play" }, game?.board(app, table)) : h("p", { class: "wait" }, t("table.waiting")),
+    hints?.practicePanel(app, table),
+    table.view ? h("div", { class: "play", key: "play" }, game?.board(app, shown)) : h("p", { class: "wait" }, t("table.waiting")),
+    hints?.bestMoves(shown),
     actions(app, table),
     h("div", { class: "side" }, log(table), chat(app, table.table)));
 }
 
 /** Is one waited for? @param {any} table */
 export const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
+
+/** A match against bots alone, that goes on: here one may ask what to do. @param {any} table */
+export const isPractice = (table) => table.seat !== null && table.view && !table.view.outcome && !table.closed
+  && table.players.every((/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || one?.kind === "bot");
 
 /** @param {any} table @param {{todo: (table: any) => string} | null} game @returns {string} what everybody waits for */
 export function status(table, game) {

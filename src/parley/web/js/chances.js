@@ -1,0 +1,79 @@
+// @ts-check
+/**
+ * How the chance to win moved, from what a bot says of some positions. Nothing here asks or draws.
+ *
+ * @typedef {{ply: number, seat: number, chance: number}} Sample the chance of the seat to move after so many plies
+ * @typedef {{ply: number, chance: number}} Point
+ * @typedef {{seat: number, from: Point, to: Point}} Swing
+ */
+
+/**
+ * The plies to ask about, at most so many, evenly over the match, the ends first and then ever finer: a
+ * rough chart is there soon. With more than two players each seat is asked about as often as the others.
+ * @param {[number, ...any[]][]} moves who moved, ply by ply; -1 is chance @param {number} seats @param {number} most
+ */
+export function pliesToAsk(moves, seats, most) {
+  const turns = moves.flatMap(([seat], ply) => (seat >= 0 ? [{ ply, seat }] : []));
+  const groups = seats > 2 ? Array.from({ length: seats }, (_, seat) => turns.filter((turn) => turn.seat === seat)) : [turns];
+  const chosen = groups.flatMap((group) => evenly(group, Math.floor(most / groups.length)));
+  return coarsely(chosen.sort((a, b) => a.ply - b.ply)).map(({ ply }) => ply);
+}
+
+/** @template T @param {T[]} list @param {number} most @returns {T[]} */
+function evenly(list, most) {
+  const count = Math.min(list.length, most);
+  return Array.from({ length: count }, (_, at) => list[count > 1 ? Math.round((at * (list.length - 1)) / (count - 1)) : 0]);
+}
+
+/** The ends, the middle, the quarters and so on. @template T @param {T[]} list @returns {T[]} */
+function coarsely(list) {
+  if (list.length < 3) return list;
+  const order = [0, list.length - 1];
+  const gaps = [[0, list.length - 1]];
+  for (const [from, to] of gaps) {
+    if (to - from < 2) continue;
+    const middle = Math.floor((from + to) / 2);
+    order.push(middle);
+    gaps.push([from, middle], [middle, to]);
+  }
+  return order.map((at) => list[at]);
+}
+
+/** What everybody has in the end. @param {{places: number[]} | null} outcome @returns {number[]} */
+export function finalChances(outcome) {
+  const places = outcome?.places ?? [];
+  const winners = places.filter((place) => place === 1).length;
+  return places.map((place) => (place === 1 ? 1 / winners : 0));
+}
+
+/**
+ * A line for every seat. Of two players one's chance is what the other's leaves; the end is the outcome.
+ * @param {Sample[]} samples @param {number} seats @param {{places: number[]} | null} outcome @param {number} plies
+ * @returns {Point[][]}
+ */
+export function linesOf(samples, seats, outcome, plies) {
+  const sorted = [...samples].sort((a, b) => a.ply - b.ply);
+  const ends = finalChances(outcome);
+  return Array.from({ length: seats }, (_, seat) => {
+    const points = sorted.flatMap((one) => {
+      if (one.seat === seat) return [{ ply: one.ply, chance: one.chance }];
+      return seats === 2 ? [{ ply: one.ply, chance: 1 - one.chance }] : [];
+    });
+    return points.length && seat < ends.length ? [...points, { ply: plies, chance: ends[seat] }] : points;
+  });
+}
+
+/** The largest swings, one for a ply; of those who win and lose the same it is the winner's. @param {Point[][]} lines @param {number} count @returns {Swing[]} */
+export function swingsOf(lines, count) {
+  const size = (/** @type {Swing} */ one) => Math.abs(one.to.chance - one.from.chance);
+  const gain = (/** @type {Swing} */ one) => one.to.chance - one.from.chance;
+  const all = lines.flatMap((points, seat) => points.slice(1).map((to, at) => ({ seat, from: points[at], to })));
+  all.sort((a, b) => Math.round((size(b) - size(a)) * 1e6) || gain(b) - gain(a));
+  /** @type {Map<number, Swing>} */
+  const best = new Map();
+  for (const one of all) if (size(one) > 0 && !best.has(one.to.ply)) best.set(one.to.ply, one);
+  return [...best.values()].slice(0, count);
+}
+
+/** What a line says at a ply: the last point that is not later, or the first. @param {Point[]} points @param {number} ply */
+export const chanceAt = (points, ply) => (points.filter((one) => one.ply <= ply).at(-1) ?? points[0])?.chance ?? null;

@@ -1,0 +1,95 @@
+// @ts-check
+/**
+ * How the chance to win moved in a match that is over. A bot is asked about some positions, one after the
+ * other, as long as somebody looks; lines grow while answers come.
+ */
+
+import { chanceAt, linesOf, pliesToAsk, swingsOf } from "./chances.js";
+import { drawLines } from "./chart_lines.js";
+import { h } from "./draw.js";
+import { percent } from "./heat.js";
+import { botsOf } from "./hints.js";
+import { http } from "./http.js";
+import { nameOf } from "./tell.js";
+import { t, why } from "./words.js";
+
+const ASKED = 60;
+/** After so many answers without a chance, spread over the match, the bot has none to give. */
+const MUTE = 8;
+const SWINGS = 3;
+const PATIENCE = 5;
+const BUSY = 1000;
+
+/** @param {any} app @param {any} match @param {string} bot */
+function begin(app, match, bot) {
+  const wanted = pliesToAsk(match.moves, match.players.length, ASKED);
+  app.ui.chart = { match: match.match, bot, samples: [], done: 0, wanted, trouble: "", isAsking: false };
+}
+
+/** Ask on as long as this chart is looked at. @param {any} app @param {any} match @param {any} chart */
+async function fill(app, match, chart) {
+  if (chart.isAsking) return;
+  chart.isAsking = true;
+  const isLookedAt = () => app.ui.chart === chart && app.ui.charting && app.ui.replay?.match === match;
+  for (let tries = 0; isLookedAt() && chart.done < chart.wanted.length && !chart.trouble;) {
+    const ply = chart.wanted[chart.done];
+    try {
+      const query = new URLSearchParams({ bot: chart.bot, seat: String(match.moves[ply][0]) });
+      const { seat, chance } = await http(`/api/matches/${match.match}/hint/${ply}?${query}`);
+      if (chance !== null) chart.samples.push({ ply, seat, chance });
+    } catch (refusal) {
+      const { error } = /** @type {any} */ (refusal);
+      if (["busy", "too_many", "gone"].includes(error) && tries++ < PATIENCE) {
+        await new Promise((resolve) => setTimeout(resolve, BUSY));
+        continue;
+      }
+      if (!["not_found", "not_your_turn"].includes(error)) chart.trouble = why(/** @type {any} */ (refusal));
+    }
+    tries = 0;
+    chart.done++;
+    if (!chart.samples.length && chart.done >= MUTE) chart.done = chart.wanted.length;
+    app.redraw();
+  }
+  chart.isAsking = false;
+}
+
+/** @param {any} app @param {any} match @param {any} table @param {number} ply @param {(ply: number) => void} go */
+export function chart(app, match, table, ply, go) {
+  const bots = botsOf(app, match.game);
+  if (!bots.length) return h("p", { class: "wait" }, t("entry.wait"));
+  if (app.ui.chart?.match !== match.match) begin(app, match, bots.at(-1)?.name ?? "");
+  const { chart: now } = app.ui;
+  if (!now.isAsking && now.done < now.wanted.length && !now.trouble) fill(app, match, now);
+  const lines = linesOf(now.samples, match.players.length, match.outcome, match.plies);
+  return [
+    h("p", { class: "row", key: "bot" },
+      h("label", { class: "pick" }, h("span", { class: "unseen" }, t("hint.bot")),
+        h("select", { onchange: (/** @type {any} */ e) => (begin(app, match, e.target.value), app.redraw()) },
+          bots.map(({ name, about }) => h("option", { value: name, title: about, selected: name === now.bot }, name)))),
+      h("span", { role: "status", class: "faint" }, progress(now))),
+    now.samples.length > 0 && drawLines(app, match, lines, ply, valueText(table, lines, ply), go),
+    now.samples.length > 0 && swings(match, table, lines),
+  ];
+}
+
+/** @param {any} now */
+function progress(now) {
+  if (now.trouble) return now.trouble;
+  if (now.done < now.wanted.length) return t("chart.asking", { bot: now.bot, done: now.done, all: now.wanted.length });
+  return now.samples.length ? "" : t("chart.mute", { bot: now.bot });
+}
+
+/** What the lines say at a ply. @param {any} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
+export function valueText(table, lines, ply) {
+  const parts = lines.map((points, seat) => ({ seat, chance: chanceAt(points, ply) })).filter(({ chance }) => chance !== null);
+  return t("chart.at", { ply, chances: parts.map(({ seat, chance }) => `${nameOf(table, seat)} ${percent(Number(chance))}`).join(", ") });
+}
+
+/** @param {any} match @param {any} table @param {import("./chances.js").Point[][]} lines */
+function swings(match, table, lines) {
+  const found = swingsOf(lines, SWINGS);
+  return found.length > 0 && h("div", { class: "swings", key: "swings" }, h("h2", null, t("chart.swings")),
+    h("ol", null, found.map(({ seat, from, to }) => h("li", null,
+      h("a", { href: `#/replay/${match.match}/${to.ply}` },
+        t("chart.swing", { ply: to.ply, who: nameOf(table, seat), from: percent(from.chance), to: percent(to.chance) }))))));
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/**
+ * What a bot thinks of a position, put into words and sizes: how warm a cell is, how its move is said.
+ *
+ * @typedef {{ply: number, seat: number, bot: string, move: string, heat: number[][] | null, most: number | null,
+ *   moves: [string, number][], chance: number | null}} Hint `heat` is 0 to 100, a share of the hottest cell, which is worth `most`
+ */
+
+import { t } from "./words.js";
+
+/** @param {number} chance from 0 to 1 */
+export const percent = (chance) => (chance > 0 && chance < 0.005 ? "< 1 %" : `${Math.round(chance * 100)} %`);
+
+/** @param {Hint | null | undefined} hint @param {number} x @param {number} y @returns {number} 0 to 100 */
+export const shareAt = (hint, x, y) => hint?.heat?.[y]?.[x] ?? 0;
+
+/** Bots whose heat is the chance of a hit; that of others is only more or less. */
+const COUNTING = ["posterior", "tracker"];
+
+/** Is `most` a chance of a hit? @param {Hint} hint */
+const isChance = (hint) => hint.most !== null && hint.most <= 1 && COUNTING.includes(hint.bot);
+
+/** The side of the square that shows a share, never too small to be seen. @param {number} share */
+export const sideOf = (share) => Math.max(0.1, share / 100);
+
+/** How warm a cell is; empty where it is cold. @param {Hint | null | undefined} hint @param {number} x @param {number} y */
+export function warmth(hint, x, y) {
+  const share = shareAt(hint, x, y);
+  if (!hint || !share) return "";
+  return isChance(hint) ? percent((share / 100) * Number(hint.most)) : t("hint.share", { share });
+}
+
+/** @param {any} table @param {string} at the number of a node */
+const place = (table, at) => table.setup.map?.nodes[Number(at)]?.name ?? at;
+
+/** Words for moves that are more than a cell. @type {Record<string, (table: any, words: string[]) => string>} */
+const SAID = {
+  place: (table, [node, units]) => (table.setup.map ? t("hint.place", { node: place(table, node), units }) : t("hint.fleet")),
+  attack: (table, [source, target]) => t("hint.attack", { source: place(table, source), target: place(table, target) }),
+  march: (table, [source, target, units]) => t("hint.march", { source: place(table, source), target: place(table, target), units }),
+  advance: (_table, [units]) => t("hint.advance", { units }),
+  next: () => t("hint.next"),
+  move: (_table, [ship, way]) => t("hint.sail", { ship: Number(ship) + 1, way: t(`plus.${way}`) }),
+  resign: () => t("ending.resigned"),
+};
+
+/** A move in words. @param {any} table @param {string} move */
+export function moveText(table, move) {
+  const [verb, ...words] = move.split(" ");
+  return SAID[verb]?.(table, words) ?? move;
+}
+
+/** All that is known, in a sentence. @param {any} table @param {Hint} hint */
+export function sentence(table, hint) {
+  return [
+    t("hint.would", { bot: hint.bot, move: moveText(table, hint.move) }),
+    isChance(hint) && t("hint.hit", { chance: percent(Number(hint.most)) }),
+    hint.chance !== null && t("hint.win", { chance: percent(hint.chance) }),
+  ].filter(Boolean).join(" · ");
+}
+
+/** The number of the ship the bot would move, or -1. @param {Hint | null | undefined} hint */
+export const shipToMove = (hint) => Number(hint?.move.match(/^move (\d+) /)?.[1] ?? -1);

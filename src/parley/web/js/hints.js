@@ -1,0 +1,130 @@
+// @ts-check
+/**
+ * Hints: what a bot would do, asked at a table where one practises or of a match that is over. A hint belongs
+ * to one position; when that changes it is gone, and an answer that comes too late is dropped.
+ *
+ * @typedef {import("./heat.js").Hint} Hint
+ */
+
+import { announce } from "./announce.js";
+import { h } from "./draw.js";
+import { moveText, percent, sentence } from "./heat.js";
+import { http } from "./http.js";
+import { isMine } from "./table.js";
+import { t, why } from "./words.js";
+
+const STILL = 200;
+
+/** What is asked for now (`key`), and what came of it. @param {any} app */
+const asked = (app) => (app.ui.hints ??= { key: "", got: null, keep: false, unwanted: "" });
+
+/** The bots of a game, the best last. @param {any} app @param {string} game @returns {{name: string, level: string, about: string}[]} */
+export const botsOf = (app, game) => app.state.games.find((/** @type {any} */ one) => one.game === game)?.bots ?? [];
+
+/** The bot chosen for a game, or its best. @param {any} app @param {string} game @returns {string} */
+export function botOf(app, game) {
+  const names = botsOf(app, game).map(({ name }) => name);
+  const wish = localStorage.getItem(`hint.${game}`) ?? "";
+  return names.includes(wish) ? wish : (names.at(-1) ?? "");
+}
+
+/** @param {any} app @param {any} table @param {number} seat */
+const keyOf = (app, table, seat) => [table.match ?? table.table, table.view.ply, seat, botOf(app, table.game)].join(" ");
+
+/** The hint for what is shown, if there is one. @param {any} app @param {any} table @param {number} seat @returns {Hint | null} */
+export function adviceFor(app, table, seat) {
+  const { key, got } = asked(app);
+  return got && table.view && key === keyOf(app, table, seat) ? got : null;
+}
+
+/**
+ * @param {any} app @param {any} table @param {number} seat @param {number} still milliseconds to wait whether it is still wanted
+ * @param {(bot: string) => Promise<Hint>} ask
+ */
+function want(app, table, seat, still, ask) {
+  const hints = asked(app);
+  const key = keyOf(app, table, seat);
+  if (hints.key === key) return;
+  Object.assign(hints, { key, got: null, trouble: "" });
+  setTimeout(async () => {
+    if (hints.key !== key) return;
+    /** @type {any} */ let got = null;
+    let trouble = "";
+    try {
+      got = await ask(botOf(app, table.game));
+    } catch (refusal) {
+      trouble = why(/** @type {any} */ (refusal));
+    }
+    if (hints.key !== key) return;
+    Object.assign(hints, { got, trouble });
+    announce(got ? sentence(table, got) : trouble);
+    app.redraw();
+  }, still);
+}
+
+/** @param {any} app */
+function drop(app) {
+  const hints = asked(app);
+  Object.assign(hints, { unwanted: hints.key, key: "", got: null, trouble: "" });
+  app.redraw();
+}
+
+let isListening = false;
+
+/** @param {any} app */
+function listen(app) {
+  if (isListening) return;
+  isListening = true;
+  addEventListener("keydown", (event) => event.key === "Escape" && asked(app).key && app.route.page === "table" && drop(app));
+}
+
+/** @param {any} app @param {any} table */
+export function practicePanel(app, table) {
+  if (table.view?.legal?.place && !table.setup.map) return null; // a fleet is laid out by shuffling
+  listen(app);
+  const hints = asked(app);
+  const may = isMine(table) && !table.closed;
+  const key = may ? keyOf(app, table, table.seat) : "";
+  const isOn = may && hints.key === key;
+  const ask = () => want(app, table, table.seat, 0, (bot) => app.socket.ask({ do: "hint", bot }));
+  if (may && hints.keep && hints.unwanted !== key) ask();
+  return h("section", { class: "card hints", key: "hints", "aria-label": t("hint.title") },
+    h("p", { class: "row" },
+      h("button", { class: isOn ? "pressed" : "", disabled: !may, "aria-pressed": isOn ? "true" : "false", onclick: () => (isOn ? drop(app) : (ask(), app.redraw())) }, t("hint.ask")),
+      chooser(app, table.game),
+      h("label", { class: "check" }, h("input", { type: "checkbox", checked: hints.keep, onchange: (/** @type {any} */ e) => ((hints.keep = e.target.checked), (hints.unwanted = ""), app.redraw()) }), t("hint.keep"))),
+    (isOn || hints.keep) && h("p", { class: "would" }, isOn && said(table, hints)));
+}
+
+/** @param {any} app @param {string} game */
+const chooser = (app, game) =>
+  h("label", { class: "pick" }, h("span", { class: "unseen" }, t("hint.bot")),
+    h("select", { onchange: (/** @type {any} */ e) => (localStorage.setItem(`hint.${game}`, e.target.value), app.redraw()) },
+      botsOf(app, game).map(({ name, about }) => h("option", { value: name, title: about, selected: name === botOf(app, game) }, name))));
+
+/** @param {any} table @param {{got: Hint | null, trouble: string}} hints */
+const said = (table, { got, trouble }) => (got ? sentence(table, got) : trouble || t("hint.wait"));
+
+/** The moves the bot looked at, best first; with their chances if that is what it goes by. @param {any} table */
+export function bestMoves(table) {
+  const { hint } = table;
+  if (!hint || hint.moves.length < 2) return null;
+  const isSure = hint.chance !== null && Math.abs(Math.min(hint.moves[0][1], 1) - hint.chance) < 0.001;
+  return h("ol", { class: "best", key: "best", "aria-label": t("hint.list") }, hint.moves.map((/** @type {[string, number]} */ [move, worth]) =>
+    h("li", null, moveText(table, move), isSure && h("small", null, ` ${percent(Math.min(worth, 1))}`))));
+}
+
+/** The hint for a position of a match that is over, and what was played. @param {any} app @param {any} match @param {any} table @param {number} ply */
+export function replayPanel(app, match, table, ply) {
+  const hints = asked(app);
+  const [seat, played] = match.moves[ply] ?? [-1, ""];
+  const isOn = app.ui.reviewing && seat >= 0 && table.view.ply === ply;
+  if (isOn) want(app, table, seat, STILL, (bot) => http(`/api/matches/${match.match}/hint/${ply}?${new URLSearchParams({ bot, seat: String(seat) })}`));
+  const { got } = hints;
+  return h("section", { class: "card hints", key: "hints", "aria-label": t("hint.title") },
+    h("p", { class: "row" },
+      h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(app.ui.reviewing), onchange: (/** @type {any} */ e) => (drop(app), app.set({ reviewing: e.target.checked })) }), t("hint.show")),
+      chooser(app, match.game)),
+    app.ui.reviewing && h("p", { class: "would" }, seat < 0 ? t("hint.nobody") : isOn && said(table, hints)),
+    app.ui.reviewing && h("p", { class: "played" }, seat >= 0 && t(isOn && got?.move === played ? "hint.same" : "hint.played", { who: match.players[seat]?.name ?? "", move: moveText(table, played) })));
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** Who is here, and where they sit. Asked for while the lobby is looked at, not more often than it changes. */
+
+import { h } from "./draw.js";
+import { http } from "./http.js";
+import { t, tr } from "./words.js";
+
+const EVERY = 10_000;
+const SHOWN = 100;
+
+/** @typedef {{name: string, kind: string, table: number | null}} Here */
+
+let isListening = false;
+
+/** Ask again when what is known is old; with time the lobby is drawn anew and so asks again. @param {any} app */
+async function refresh(app) {
+  if (app.now < (app.ui.peopleNext ?? 0) || document.hidden) return;
+  app.ui.peopleNext = app.now + EVERY;
+  setTimeout(() => app.route.page === "lobby" && app.redraw(), EVERY + 50);
+  if (!isListening) document.addEventListener("visibilitychange", () => app.redraw());
+  isListening = true;
+  app.ui.people = await http("/api/people").catch(() => app.ui.people);
+  app.redraw();
+}
+
+/** Who is shown, and how many more there are; people before bots. @param {Here[]} all @param {number} most */
+export function shownPeople(all, most) {
+  const sorted = [...all].sort((a, b) => Number(a.kind === "bot") - Number(b.kind === "bot"));
+  return { shown: sorted.slice(0, most), more: Math.max(0, all.length - most) };
+}
+
+/** @param {any} app */
+export function people(app) {
+  refresh(app);
+  const { shown, more } = shownPeople(app.ui.people ?? [], SHOWN);
+  return h("section", { class: "card people", key: "people" },
+    h("h2", null, t("people.title"), " ", h("small", null, (app.ui.people ?? []).length || "")),
+    h("ul", { tabindex: 0, "aria-label": t("people.title") }, shown.map((one) => person(app, one)),
+      more > 0 && h("li", { key: "more", class: "faint" }, t("people.more", { count: more }))));
+}
+
+/** @param {any} app @param {Here} one */
+function person(app, one) {
+  const { table } = one;
+  const row = table === null ? null : app.state.rows[table];
+  const mayWrite = one.kind !== "bot" && one.name !== app.state.me?.name;
+  return h("li", { key: `=${one.name}` },
+    mayWrite
+      ? h("button", { class: "quiet name", title: t("people.write", { who: one.name }), "aria-label": t("people.write", { who: one.name }), onclick: () => app.act.writeTo(one.name) }, one.name)
+      : h("span", { class: "name" }, one.name, one.name === app.state.me?.name && ` (${t("table.you")})`),
+    " ", h("i", { class: "wire" }, tr("wire", one.kind)),
+    table !== null && [" ", h("a", { href: `#/watch/${table}` }, row ? `${tr("game", row.game)} #${table}` : `#${table}`)]);
+}
