@@ -31,6 +31,8 @@ LAPTOP, PHONE, PROJECTOR = (
 )
 _MINE_OR_OVER = "() => document.querySelector('.status.mine, .actions a[href^=\"#/replay\"]')"
 
+_SAID = "text => document.getElementById('live').textContent.includes(text)"
+
 
 @dataclass(slots=True)
 class Visitor:
@@ -66,6 +68,10 @@ class Visitor:
     async def see(self, selector: str, **options: Any) -> None:
         """It shows, sooner or later."""
         await self.page.wait_for_selector(selector, **options)
+
+    async def hears(self, text: str) -> None:
+        """It is announced to those who do not see."""
+        await self.page.wait_for_function(_SAID, arg=text)
 
     async def text(self, selector: str) -> str:
         """What is written there."""
