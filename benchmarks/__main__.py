@@ -1,6 +1,6 @@
 """`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
 
-from benchmarks import com, conquest, dots, journals, rules, serve, spectators, strength, wires
+from benchmarks import com, conquest, dots, journals, page, rules, serve, spectators, strength, wires
 
 if __name__ == "__main__":
     rules.main()
@@ -9,6 +9,7 @@ if __name__ == "__main__":
     wires.main()
     serve.main()
     spectators.main()
+    page.main()
     com.main()
     conquest.main()
     strength.main()

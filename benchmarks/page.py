@@ -1,0 +1,158 @@
+"""The page in a real Chromium: how much it loads, how soon it can be used, how long scripts draw a move.
+
+Served by a real `parley serve` on 127.0.0.1. Every load is that of a browser that has never been here.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.async_api import Browser as Chromium
+from playwright.async_api import BrowserContext, CDPSession, Page
+
+from benchmarks.child import page as serving
+from benchmarks.duel import Duel, duel
+from benchmarks.timing import row
+from parley.net.settings import Address
+from tests.e2e.stage import LAPTOP, chromium
+from tests.net.web.browser import Browser
+
+SEED = 20261116
+LOADS, MOVES, PLAYED = 9, 120, 1000
+"""Fresh loads, moves that are measured, and moves on the board before."""
+SIDE = 50
+BYTES, READY, DRAWN = 150_000, 1000.0, 16.0
+"""At most so many, milliseconds until a button works, milliseconds of script for a move."""
+DOOR, LOBBY = ".door button.main", ".cards button:not([disabled])"
+_WATCH = """
+new MutationObserver((_, observer) => {
+  if (!document.querySelector(SELECTOR)) return;
+  observer.disconnect();
+  requestAnimationFrame(() => { window.usable = performance.now(); });
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Milliseconds from the start of the navigation to the frame that shows a button."""
+_COUNT = """
+window.painted = 0;
+const clear = CanvasRenderingContext2D.prototype.clearRect;
+CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+  window.painted += 1;
+  clear.apply(this, box);
+};
+"""
+
+
+@asynccontextmanager
+async def visiting(browser: Chromium, person: Browser) -> AsyncIterator[tuple[BrowserContext, Page]]:
+    """A browser that has never been here, as long as the block takes; it may know who it is."""
+    context = await browser.new_context(viewport=LAPTOP)
+    if person.token:
+        await context.add_cookies([{"name": "parley", "value": person.token, "url": person.origin}])
+    try:
+        yield context, await context.new_page()
+    finally:
+        await context.close()
+
+
+async def ready(browser: Chromium, person: Browser, selector: str) -> float:
+    """Milliseconds until a button can be used."""
+    async with visiting(browser, person) as (_, page):
+        await page.add_init_script(_WATCH.replace("SELECTOR", repr(selector)))
+        await page.goto(person.origin)
+        found = await page.wait_for_function("() => window.usable", timeout=60_000)
+        return float(await found.json_value())
+
+
+async def weigh(browser: Chromium, person: Browser) -> tuple[int, int]:
+    """Bytes over the wire until a stranger is in the lobby, headers and all, and in how many answers."""
+    sizes: list[int] = []
+    async with visiting(browser, person) as (context, page):
+        network = await context.new_cdp_session(page)
+        await network.send("Network.enable")
+        network.on("Network.loadingFinished", lambda event: sizes.append(int(event["encodedDataLength"])))
+        network.on(
+            "Network.webSocketFrameReceived",
+            lambda event: sizes.append(len(event["response"]["payloadData"].encode())),
+        )
+        await page.goto(person.origin)
+        await page.click(DOOR)
+        await page.wait_for_selector(LOBBY)
+        await page.wait_for_load_state("networkidle")
+    return sum(sizes), len(sizes)
+
+
+async def load(browser: Chromium, address: Address) -> None:
+    """How much, and how soon."""
+    stranger, known = Browser(address), Browser(address)
+    await known.be_guest("known")
+    size, answers = await weigh(browser, stranger)
+    row(
+        "first load, to the lobby", f"{size:,} bytes", f"{answers} answers", size / BYTES, f"< {BYTES:,}",
+        met=size < BYTES,
+    )  # fmt: skip
+    for what, person, selector in (
+        ("a stranger can come in", stranger, DOOR),
+        ("a guest can play", known, LOBBY),
+    ):
+        times = [await ready(browser, person, selector) for _ in range(LOADS)]
+        middle, slowest = median(times), f"slowest of {LOADS} {max(times):.0f} ms"
+        row(what, f"{middle:.0f} ms", slowest, middle / READY, f"< {READY:.0f} ms", met=middle < READY)
+
+
+async def script_time(session: CDPSession) -> float:
+    """Milliseconds all scripts of a page have run so far."""
+    metrics = (await session.send("Performance.getMetrics"))["metrics"]
+    return 1000 * next(float(metric["value"]) for metric in metrics if metric["name"] == "ScriptDuration")
+
+
+async def drawn(page: Page, session: CDPSession, game: Duel) -> float:
+    """Milliseconds of script from a move to its picture. Asking whether it is there adds a little."""
+    before, painted = await script_time(session), await page.evaluate("() => window.painted")
+    await game.move()
+    while await page.evaluate("() => window.painted") == painted:
+        await asyncio.sleep(0.05)
+    return await script_time(session) - before
+
+
+async def redraw(browser: Chromium, address: Address) -> None:
+    """The page of somebody who plays; a program moves for both."""
+    ann, bob = Browser(address), Browser(address)
+    await ann.be_guest("ann")
+    await bob.be_guest("bob")
+    async with visiting(browser, ann) as (context, page), duel(ann, bob, SEED) as game:
+        await page.add_init_script(_COUNT)
+        await page.goto(ann.origin)
+        await page.wait_for_selector(LOBBY)
+        await game.begin(SIDE, SIDE)
+        for _ in range(PLAYED):
+            await game.move()
+        await page.wait_for_function(f"() => document.querySelector('canvas')?.table.view.ply === {PLAYED}")
+        session = await context.new_cdp_session(page)
+        await session.send("Performance.enable")
+        times = sorted([await drawn(page, session, game) for _ in range(MOVES)])
+        await game.end()
+    middle, slow = median(times), times[MOVES * 95 // 100]
+    row(
+        f"script for a move, {SIDE}×{SIDE} after {PLAYED:,}", f"{middle:.2f} ms", f"p95 {slow:.2f} ms",
+        middle / DRAWN, f"< {DRAWN:.0f} ms", met=middle < DRAWN,
+    )  # fmt: skip
+
+
+async def measure(address: Address) -> None:
+    """All of it, with one browser."""
+    async with chromium() as browser:
+        await load(browser, address)
+        await redraw(browser, address)
+
+
+def main() -> None:
+    print("Page")
+    with TemporaryDirectory() as folder, serving(Path(folder)) as server:
+        asyncio.run(measure(Address("127.0.0.1", server.port)))
+
+
+if __name__ == "__main__":
+    main()
