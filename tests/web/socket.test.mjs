@@ -55,6 +55,17 @@ test("a line that breaks refuses what was asked, and is tried again ever later",
   assert.deepEqual(heard, ["up", "down 1", "down 2", "up", "hello", "down 1"]);
 });
 
+test("hanging up refuses what was asked, so that nobody waits for ever", async () => {
+  const { socket, lines, timers, heard, open } = world();
+  open();
+  const asked = socket.ask({ do: "shuffle" });
+  socket.close();
+  await assert.rejects(asked, (refusal) => refusal.error === "gone");
+  assert.ok(lines[0].isClosed);
+  assert.equal(timers.size, 0);
+  assert.deepEqual(heard, ["up"]);
+});
+
 test("waiting grows, has an end, and is never the same for all", () => {
   assert.ok(delay(0, 0.5) < delay(1, 0.5) && delay(1, 0.5) < delay(3, 0.5));
   assert.equal(delay(4, 0.5), delay(4000, 0.5));

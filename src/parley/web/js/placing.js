@@ -22,13 +22,14 @@ export const parseFleet = (move, form) => move.split(" ").slice(1).map(form.pars
 export const formatFleet = (ships, form) => ["place", ...ships.map(form.format)].join(" ");
 
 let isAsking = false;
+let isShuffling = false;
 
 /** @param {any} app @param {Form} form */
 async function shuffle(app, form) {
-  if (isAsking) return;
-  isAsking = true;
+  if (isShuffling) return;
+  isShuffling = true;
   const answer = await app.act.ask({ do: "shuffle" });
-  isAsking = false;
+  isShuffling = false;
   if (answer) app.set({ draft: { ships: parseFleet(answer.move, form), held: null, before: null, legal: true, text: "" } });
 }
 
@@ -97,6 +98,7 @@ function drag(app, form, event, cell) {
   const wasHeld = app.ui.draft.held === ship;
   let isMoved = false;
   redraft(app, form, { held: ship });
+  focusCell(app, "draft", cell.x, cell.y); // so that R turns what the mouse holds
   const move = (/** @type {PointerEvent} */ e) => {
     const under = document.elementFromPoint(e.clientX, e.clientY)?.closest("#draft td[data-x]");
     if (!(under instanceof HTMLElement) || !app.ui.draft) return;
@@ -132,8 +134,9 @@ function key(app, form, event, cell) {
     else if (ship >= 0) announce(t("place.taken"));
     redraft(app, form, carried !== null ? { before: null } : { held: ship < 0 ? null : ship, before: ship < 0 ? null : ships });
   } else if (event.key.toLowerCase() === "r") {
-    const ship = carried ?? shipAt(ships, cell.x, cell.y);
-    if (ship >= 0) turn(app, form, ship);
+    const under = shipAt(ships, cell.x, cell.y);
+    const ship = carried ?? (under < 0 ? held : under);
+    if (ship !== null) turn(app, form, ship);
   } else if (event.key === "Escape" && before) redraft(app, form, { ships: before, before: null });
   else return false;
   return true;

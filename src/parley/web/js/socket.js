@@ -100,11 +100,9 @@ export function openSocket(address, ear, world = {}) {
     /** Hang up and stay away. */
     close() {
       wanted = false;
-      never(timer);
       const old = socket;
-      socket = null;
+      lost();
       old?.close();
-      waiting.clear();
     },
   };
 }
