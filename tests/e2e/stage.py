@@ -103,6 +103,11 @@ class Visitor:
         await row.locator("button.main").click()
         await self.see(".table")
 
+    async def give_up(self) -> None:
+        """Resign, and say that one is sure."""
+        await self.page.click(".actions button:has-text('Give up')")
+        await self.page.click(".actions button.danger")
+
     async def is_to_move(self) -> bool:
         """Wait for one's turn, or (false) for the end."""
         await self.page.wait_for_function(_MINE_OR_OVER)
