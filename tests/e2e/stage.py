@@ -41,17 +41,21 @@ class Visitor:
     page: Page
     address: str
     complaints: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+    """Parts of what the console will say because the scene provokes it."""
 
     def listen(self) -> None:
-        """To errors of scripts, what is written to the console, and requests to anybody else."""
+        """To errors of scripts, what is written to the console, dialogs, and requests to anybody else."""
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda message: self._hear(message))
+        self.page.on("dialog", lambda dialog: self.complaints.append(f"{dialog.type}: {dialog.message}"))
         self.page.on("request", lambda request: self._ask(request.url))
 
     def _hear(self, message: ConsoleMessage) -> None:
         is_stranger = message.location["url"].endswith("/api/me") and "401" in message.text
         is_lost = "ERR_CONNECTION_REFUSED" in message.text or "WebSocket connection" in message.text
-        if message.type in ("error", "warning") and not is_stranger and not is_lost:
+        is_expected = any(part in message.text for part in self.expected)
+        if message.type in ("error", "warning") and not (is_stranger or is_lost or is_expected):
             self.complaints.append(message.text)
 
     def _ask(self, url: str) -> None:
@@ -147,6 +151,14 @@ class Stage:
         if name:
             await visitor.enter(name)
         return visitor
+
+    async def tab(self, visitor: Visitor) -> Visitor:
+        """Another tab of the same person, at the same page."""
+        tab = Visitor(await visitor.page.context.new_page(), self.address)
+        tab.listen()
+        self.visitors.append(tab)
+        await tab.page.goto(visitor.page.url)
+        return tab
 
 
 @asynccontextmanager

@@ -12,7 +12,7 @@ export function chat(app, table) {
   return h("section", { class: "card chat", key: "chat" },
     h("h2", null, t(table === null ? "chat.lobby" : "chat.table")),
     h("div", { role: "log", "aria-live": "polite", tabindex: 0, "aria-label": t("chat.lines"), ref: followEnd(lines.length) },
-      lines.map((/** @type {any} */ line) => (line.to ? privately(app, line) : h("p", null, h("b", null, line.name), ": ", line.text)))),
+      lines.map((/** @type {any} */ line) => (line.to ? privately(app, line) : h("p", null, h("b", { dir: "auto" }, line.name), ": ", line.text)))),
     h("form", { class: "row", onsubmit: (/** @type {any} */ e) => speak(app, e, table) },
       h("input", { name: "text", maxlength: 240, required: true, autocomplete: "off", "aria-label": say, placeholder: say, onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && app.set({ to: null })) }),
       h("button", null, t("chat.send")),
@@ -22,7 +22,7 @@ export function chat(app, table) {
 /** A line for one alone; who wrote it can be answered. @param {any} app @param {any} line */
 function privately(app, line) {
   const other = line.name === app.state.me?.name ? line.to : line.name;
-  return h("p", { class: "private" }, h("b", null, line.name), ` → ${line.to} `,
+  return h("p", { class: "private" }, h("b", { dir: "auto" }, line.name), ` → ${line.to} `,
     h("button", { class: "quiet", onclick: () => app.act.writeTo(other), title: t("people.write", { who: other }) }, `(${t("chat.private")})`), ": ", line.text);
 }
 

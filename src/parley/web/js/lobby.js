@@ -91,7 +91,7 @@ const focusOnce = (field) => {
 /** Somebody with the wire they came by. @param {any} one */
 export const sitter = (one) =>
   one
-    ? h("span", { class: `sitter ${one.away ? "away" : ""}` }, one.name, " ", h("i", { class: "wire" }, tr("wire", one.kind)), one.away && ` (${t("table.away")})`)
+    ? h("span", { class: `sitter ${one.away ? "away" : ""}` }, h("bdi", null, one.name), " ", h("i", { class: "wire" }, tr("wire", one.kind)), one.away && ` (${t("table.away")})`)
     : h("span", { class: "sitter free" }, t("lobby.free"));
 
 /** What was agreed, in a line. @param {any} row */
