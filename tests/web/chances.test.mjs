@@ -5,12 +5,20 @@ const JS = "../../src/parley/web/js/";
 const { chanceAt, finalChances, linesOf, pliesToAsk, swingsOf } = await import(`${JS}chances.js`);
 const { marked, scale } = await import(`${JS}chart_lines.js`);
 
+const { span, valueText } = await import(`${JS}chart.js`);
+const { speak } = await import(`${JS}words.js`);
+await speak("en");
+
 const turns = (...seats) => seats.map((seat) => [seat, "x", 0]);
 
 test("plies are asked about where somebody moves, the ends first", () => {
   assert.deepEqual(pliesToAsk(turns(-1, 0, 1, -1, 0), 2, 60), [1, 4, 2]);
   assert.deepEqual(pliesToAsk([], 2, 60), []);
   assert.deepEqual(pliesToAsk(turns(0), 2, 60), [0]);
+});
+
+test("what is said out of turn is passed over", () => {
+  assert.deepEqual(pliesToAsk([[0, "A1"], [1, "draw"], [0, "resign"]], 2, 60), [0]);
 });
 
 test("never more than so many plies, each once, evenly over the match", () => {
@@ -55,9 +63,9 @@ test("the largest swings come first, one for a ply, told of who gains", () => {
   assert.deepEqual(swingsOf([[{ ply: 1, chance: 0.5 }, { ply: 2, chance: 0.5 }]], 3), []);
 });
 
-test("a ply has the chance of the last one asked about", () => {
-  const points = [{ ply: 2, chance: 0.5 }, { ply: 8, chance: 0.75 }];
-  assert.deepEqual([0, 2, 7, 8, 99].map((ply) => chanceAt(points, ply)), [0.5, 0.5, 0.5, 0.75, 0.75]);
+test("a ply has the chance that the line shows there", () => {
+  const points = [{ ply: 2, chance: 0.5 }, { ply: 6, chance: 0.75 }];
+  assert.deepEqual([0, 2, 4, 6, 99].map((ply) => chanceAt(points, ply)), [0.5, 0.5, 0.625, 0.75, 0.75]);
   assert.equal(chanceAt([], 3), null);
 });
 
@@ -72,4 +80,10 @@ test("a place in the chart is a ply, and back", () => {
 test("marks stand apart, and one is at the end", () => {
   const points = Array.from({ length: 30 }, (_, ply) => ({ ply, chance: 0.5 }));
   assert.deepEqual(marked(points, (ply) => ply * 10).map(({ ply }) => ply), [0, 7, 14, 21, 28, 29]);
+});
+
+test("a chart is said in words", () => {
+  const table = { players: [{ name: "ann" }, { name: "bob" }, { name: "cat" }] };
+  assert.equal(valueText(table, [[{ ply: 0, chance: 0.62 }], [{ ply: 0, chance: 0.38 }], []], 4), "Move 4: ann 62\u00a0%, bob 38\u00a0%");
+  assert.deepEqual([span(4, 5), span(4, 9)], ["5", "5–9"]);
 });

@@ -7,7 +7,7 @@ globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (k
 globalThis.addEventListener = () => {};
 globalThis.document = { getElementById: () => null };
 const { moveText, percent, sentence, shareAt, shipToMove, sideOf, warmth } = await import(`${JS}heat.js`);
-const { adviceFor, botOf, practicePanel, replayPanel } = await import(`${JS}hints.js`);
+const { adviceFor, botOf, practicePanel, replayPanel, seatAt } = await import(`${JS}hints.js`);
 const { advices, wedge, ways } = await import(`${JS}conquest_advice.js`);
 const { isAdvised } = await import(`${JS}sea.js`);
 const { isPractice } = await import(`${JS}table.js`);
@@ -25,16 +25,16 @@ const find = (pic, fits) => (typeof pic !== "object" || !pic ? null : fits(pic) 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("warmth is a chance where the bot counts, else a share", () => {
-  assert.equal(warmth(hint, 1, 0), "43 %");
+  assert.equal(warmth(hint, 1, 0), "43\u00a0%");
   assert.equal(warmth(hint, 0, 0), "");
-  assert.equal(warmth(hint, 1, 1), "< 1 %");
+  assert.equal(warmth(hint, 1, 1), "<\u00a01\u00a0%");
   assert.equal(warmth({ ...hint, bot: "density", most: 17 }, 0, 1), "25 of 100");
   assert.equal(warmth(null, 1, 0), "");
-  assert.deepEqual([shareAt(hint, 9, 9), sideOf(50), percent(0.996)], [0, 0.5, "100 %"]);
+  assert.deepEqual([shareAt(hint, 9, 9), sideOf(50), percent(0.996)], [0, 0.5, "100\u00a0%"]);
 });
 
 test("a hint is a sentence", () => {
-  assert.equal(sentence({ setup: {} }, hint), "posterior would play: B1 · chance of a hit 43 % · chance to win 61 %");
+  assert.equal(sentence({ setup: {} }, hint), "posterior would play: B1 · chance of a hit 43\u00a0% · chance to win 61\u00a0%");
   assert.equal(sentence({ setup: {} }, { ...hint, bot: "random", chance: null }), "random would play: B1");
 });
 
@@ -69,7 +69,7 @@ test("moves on a map have a rank and ends", () => {
 });
 
 test("a wedge points at its target and goes round the world where that is shorter", () => {
-  assert.equal(wedge({ x: 0, y: 0 }, { x: 10, y: 0 }, 1), "1.00,0.80 8.60,0.00 1.00,-0.80");
+  assert.equal(wedge({ x: 0, y: 0 }, { x: 10, y: 0 }, 1), "1.00,1.00 9.00,0.00 1.00,-1.00");
   assert.equal(ways({ x: 0, y: 0 }, { x: 30, y: 5 }, 100, 60).length, 1);
   assert.deepEqual(ways({ x: 5, y: 0 }, { x: 95, y: 5 }, 100, 60), [[{ x: 5, y: 0 }, { x: -5, y: 5 }], [{ x: 105, y: 0 }, { x: 95, y: 5 }]]);
 });
@@ -108,7 +108,7 @@ test("a hint is shown for its position alone, and a second press takes it away",
   await later();
   assert.deepEqual(asked, [{ do: "hint", bot: "posterior" }]);
   assert.equal(adviceFor(app, seated(4), 0), hint);
-  assert.match(text(practicePanel(app, seated(4))), /chance of a hit 43 %/);
+  assert.match(text(practicePanel(app, seated(4))), /chance of a hit 43\u00a0%/);
   assert.equal(adviceFor(app, seated(6), 0), null);
   assert.doesNotMatch(text(practicePanel(app, seated(6))), /would play/);
   press(4);
@@ -145,5 +145,12 @@ test("a replay says what was played instead", async () => {
   const said = text(replayPanel(app, match, table, 4));
   assert.match(said, /posterior would play: B1/);
   assert.match(said, /ann played: C4/);
-  assert.match(text(replayPanel(app, match, { ...table, view: { ...table.view, ply: 6 } }, 6)), /Nobody has a move/);
+  assert.match(text(replayPanel(app, match, { ...table, view: { ...table.view, ply: 6, to_move: [] } }, 6)), /Nobody has a move/);
+});
+
+test("who gives up out of turn is not advised: whose turn it is is", () => {
+  const match = { moves: [[1, "resign"], [-1, "roll"]] };
+  assert.equal(seatAt(match, { view: { ply: 0, to_move: [0] } }), 0);
+  assert.equal(seatAt(match, { view: { ply: 0, to_move: [0, 1] } }), 1);
+  assert.equal(seatAt(match, { view: { ply: 1, to_move: [-1] } }), -1);
 });

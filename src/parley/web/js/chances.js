@@ -7,13 +7,16 @@
  * @typedef {{seat: number, from: Point, to: Point}} Swing
  */
 
+/** What may be said out of turn: no bot has to decide there. */
+const ASIDE = ["resign", "leave", "timeout", "draw"];
+
 /**
  * The plies to ask about, at most so many, evenly over the match, the ends first and then ever finer: a
  * rough chart is there soon. With more than two players each seat is asked about as often as the others.
- * @param {[number, ...any[]][]} moves who moved, ply by ply; -1 is chance @param {number} seats @param {number} most
+ * @param {[number, string, ...any[]][]} moves who moved and how, ply by ply; -1 is chance @param {number} seats @param {number} most
  */
 export function pliesToAsk(moves, seats, most) {
-  const turns = moves.flatMap(([seat], ply) => (seat >= 0 ? [{ ply, seat }] : []));
+  const turns = moves.flatMap(([seat, move], ply) => (seat >= 0 && !ASIDE.includes(move) ? [{ ply, seat }] : []));
   const groups = seats > 2 ? Array.from({ length: seats }, (_, seat) => turns.filter((turn) => turn.seat === seat)) : [turns];
   const chosen = groups.flatMap((group) => evenly(group, Math.floor(most / groups.length)));
   return coarsely(chosen.sort((a, b) => a.ply - b.ply)).map(({ ply }) => ply);
@@ -75,5 +78,10 @@ export function swingsOf(lines, count) {
   return [...best.values()].slice(0, count);
 }
 
-/** What a line says at a ply: the last point that is not later, or the first. @param {Point[]} points @param {number} ply */
-export const chanceAt = (points, ply) => (points.filter((one) => one.ply <= ply).at(-1) ?? points[0])?.chance ?? null;
+/** What a line shows at a ply, between two points too; before the first it is the first. @param {Point[]} points @param {number} ply */
+export function chanceAt(points, ply) {
+  const next = points.findIndex((one) => one.ply >= ply);
+  if (next < 1) return points.at(next)?.chance ?? null;
+  const [a, b] = [points[next - 1], points[next]];
+  return a.chance + ((b.chance - a.chance) * (ply - a.ply)) / (b.ply - a.ply);
+}

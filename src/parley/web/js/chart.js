@@ -67,7 +67,7 @@ export function chart(app, match, table, ply, go) {
         h("select", { onchange: (/** @type {any} */ e) => (begin(app, match, e.target.value), app.redraw()) },
           bots.map(({ name, about }) => h("option", { value: name, title: about, selected: name === now.bot }, name)))),
       h("span", { role: "status", class: "faint" }, progress(now))),
-    now.samples.length > 0 && drawLines(app, match, lines, ply, valueText(table, lines, ply), go),
+    now.samples.length > 0 && drawLines(app, match, lines, ply, valueText(table, lines, ply), legend(table, lines, ply), go),
     now.samples.length > 0 && swings(match, table, lines),
   ];
 }
@@ -79,17 +79,27 @@ function progress(now) {
   return now.samples.length ? "" : t("chart.mute", { bot: now.bot });
 }
 
-/** What the lines say at a ply. @param {any} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
-export function valueText(table, lines, ply) {
-  const parts = lines.map((points, seat) => ({ seat, chance: chanceAt(points, ply) })).filter(({ chance }) => chance !== null);
-  return t("chart.at", { ply, chances: parts.map(({ seat, chance }) => `${nameOf(table, seat)} ${percent(Number(chance))}`).join(", ") });
-}
+/** What everybody's line shows at a ply. @param {any} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
+const saidAt = (table, lines, ply) =>
+  lines.map((points) => chanceAt(points, ply)).flatMap((chance, seat) => (chance === null ? [] : [{ seat, text: `${nameOf(table, seat)} ${percent(chance)}` }]));
+
+/** @param {any} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
+export const valueText = (table, lines, ply) => t("chart.at", { ply, chances: saidAt(table, lines, ply).map(({ text }) => text).join(", ") });
+
+/** @param {any} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
+const legend = (table, lines, ply) => saidAt(table, lines, ply).map(({ seat, text }) => h("span", { class: "chance" }, mark(seat), text));
+
+/** @param {number} seat */
+const mark = (seat) => h("i", { class: `mark seat${seat}`, "aria-hidden": "true" });
+
+/** The moves between two points. @param {number} from @param {number} to */
+export const span = (from, to) => (to - from > 1 ? `${from + 1}–${to}` : String(to));
 
 /** @param {any} match @param {any} table @param {import("./chances.js").Point[][]} lines */
 function swings(match, table, lines) {
   const found = swingsOf(lines, SWINGS);
   return found.length > 0 && h("div", { class: "swings", key: "swings" }, h("h2", null, t("chart.swings")),
-    h("ol", null, found.map(({ seat, from, to }) => h("li", null,
+    h("ol", null, found.map(({ seat, from, to }) => h("li", null, mark(seat), " ",
       h("a", { href: `#/replay/${match.match}/${to.ply}` },
-        t("chart.swing", { ply: to.ply, who: nameOf(table, seat), from: percent(from.chance), to: percent(to.chance) }))))));
+        t("chart.swing", { plies: span(from.ply, to.ply), who: nameOf(table, seat), from: percent(from.chance), to: percent(to.chance) }))))));
 }

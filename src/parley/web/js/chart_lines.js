@@ -7,7 +7,7 @@ import { corners } from "./shapes.js";
 import { t } from "./words.js";
 
 const HEIGHT = 180;
-const [LEFT, RIGHT, TOP, BOTTOM] = [38, 10, 10, 18];
+const [LEFT, RIGHT, TOP, BOTTOM] = [42, 10, 10, 18];
 /** Pixels between the marks of a line. */
 const APART = 70;
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "12 4", "2 6", "9 3 2 3 2 3", "1 2"];
@@ -34,9 +34,9 @@ export function marked(points, x) {
 
 /**
  * @param {any} app @param {any} match @param {Point[][]} lines @param {number} ply @param {string} text what is said of the ply
- * @param {(ply: number) => void} go
+ * @param {any} legend the same for the eye @param {(ply: number) => void} go
  */
-export function drawLines(app, match, lines, ply, text, go) {
+export function drawLines(app, match, lines, ply, text, legend, go) {
   const width = app.ui.chart.width ?? 600;
   const at = scale(width, match.plies);
   return h("figure", { class: "lines", key: "lines" },
@@ -54,7 +54,7 @@ export function drawLines(app, match, lines, ply, text, go) {
       lines.map((points, seat) => h("g", { class: `seat${seat}` },
         h("path", { d: points.map((one, index) => `${index ? "L" : "M"}${at.x(one.ply).toFixed(1)} ${at.y(one.chance).toFixed(1)}`).join(""), "stroke-dasharray": DASHES[seat % DASHES.length] }),
         marked(points, at.x).map((one) => mark(seat, at.x(one.ply), at.y(one.chance)))))),
-    h("figcaption", null, text, match.moments.length > 0 && h("small", null, ` · ${t("chart.ticks")}`)));
+    h("figcaption", null, legend, match.moments.length > 0 && h("small", null, t("chart.ticks"))));
 }
 
 /** @param {number} seat @param {number} x @param {number} y */

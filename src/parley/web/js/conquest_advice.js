@@ -26,7 +26,14 @@ export function wedge(a, b, size) {
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const at = (/** @type {number} */ along, /** @type {number} */ aside) =>
     `${(a.x + ux * along - uy * aside).toFixed(2)},${(a.y + uy * along + ux * aside).toFixed(2)}`;
-  return [at(size, size * 0.8), at(length - size * 1.4, 0), at(size, -size * 0.8)].join(" ");
+  return [at(size, size), at(length - size, 0), at(size, -size)].join(" ");
+}
+
+/** A little aside of the middle of a way. @param {Point} a @param {Point} b @param {number} size @returns {Point} */
+function beside(a, b, size) {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  return { x: (a.x + b.x) / 2 - uy * size * 1.2, y: (a.y + b.y) / 2 + ux * size * 1.2 };
 }
 
 /**
@@ -47,11 +54,11 @@ export function drawAdvice(hint, nodes, size, width, most) {
   return advices(hint).reverse().map(({ rank, from, to }) => {
     const look = `advice ${rank === 1 ? "best" : ""}`;
     const lines = from === null ? [] : ways(nodes[from], nodes[to], width, most);
-    const [label] = lines.length ? lines.map(([a, b]) => ({ x: a.x + (b.x - a.x) * 0.45, y: a.y + (b.y - a.y) * 0.45 })) : [{ x: nodes[to].x + size * 1.7, y: nodes[to].y - size * 1.5 }];
+    const label = lines.length ? beside(...lines[0], size) : { x: nodes[to].x + size * 1.7, y: nodes[to].y - size * 1.5 };
     return h("g", { class: look, key: `advice ${from} ${to}`, "aria-hidden": "true" },
       lines.map(([a, b]) => h("polygon", { points: wedge(a, b, size) })),
       from === null && h("circle", { class: "ring", cx: nodes[to].x, cy: nodes[to].y, r: size * 1.75 }),
-      h("circle", { class: "badge", cx: label.x, cy: label.y, r: size * 0.75 }),
+      h("circle", { class: "badge", cx: label.x, cy: label.y, r: size * 0.7 }),
       h("text", { x: label.x, y: label.y }, rank));
   });
 }

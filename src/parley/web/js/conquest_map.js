@@ -62,9 +62,9 @@ export function conquestMap(table, hand) {
     h("svg", { viewBox: `${x} ${y} ${width} ${height}`, style: { "--node": String(size) }, role: "group", "aria-label": t("conquest.map", { name: map.name }) },
       mapLines(map).map((line) => h("line", { ...line, land: null, class: line.land < 0 ? "edge" : "edge near", style: { "--hue": String(hue(line.land)) } })),
       map.nodes.map((/** @type {any} */ _, /** @type {number} */ at) => drawNode(table, at, size, lands[at], hand)),
-      drawAdvice(table.hint, map.nodes, size, width, width * ROUND),
       h("g", { class: "places", "aria-hidden": "true" }, map.nodes.map((/** @type {any} */ node) =>
-        h("text", { x: node.x, y: node.y + size * 2.4 }, node.name)))));
+        h("text", { x: node.x, y: node.y + size * 2.4 }, node.name))),
+      drawAdvice(table.hint, map.nodes, size, width, width * ROUND)));
 }
 
 /** @param {any} table @param {number} at @param {number} size @param {number} land @param {any} hand */

@@ -16,7 +16,7 @@ import { t } from "./words.js";
 /**
  * @typedef {import("./cells.js").Spot} Spot
  * @typedef {{width: number, height: number, dots: Spot[][], fills: Spot[][][], free: Spot[][], allowed: Spot[], last: Spot | null,
- *   warm: [number, number, number][], advised: Spot | null}} Picture `warm`: points and the side of their squares, 0 to 1
+ *   warm: [number, number, number][], advised: Spot | null}} Picture `warm`: points and the size of their crosses, 0 to 1
  */
 
 /** Where a dot may go is shown if it is less than this share of the board. */

@@ -40,7 +40,7 @@ export function paint(canvas, picture, lens, cursor) {
   at.clearRect(0, 0, wide, high);
   lines(at, picture, px, py, ink("--line"));
   paintSpots(at, picture.allowed, px, py, cell * 0.46, ink("--allowed"), SHAPES[1]);
-  paintWarm(at, picture.warm, px, py, cell * 0.9, ink("--heat"));
+  paintWarm(at, picture.warm, px, py, cell * 0.8, ink("--cross"));
   const colours = SHAPES.map((_, seat) => ink(`--seat${seat}`));
   const gap = Math.max(5, Math.round(cell * 0.4));
   picture.fills.forEach((pieces, seat) => fill(at, pieces, px, py, hatched(at, seat, colours[seat], gap)));
@@ -75,10 +75,16 @@ function paintSpots(at, spots, px, py, r, colour, shape) {
   at.fill();
 }
 
-/** @param {any} at @param {[number, number, number][]} warm @param {any} px @param {any} py @param {number} most @param {string} colour */
+/** Crosses: no seat has that shape. @param {any} at @param {[number, number, number][]} warm @param {any} px @param {any} py @param {number} most @param {string} colour */
 function paintWarm(at, warm, px, py, most, colour) {
-  at.fillStyle = colour;
-  for (const [x, y, side] of warm) at.fillRect(px(x) - (side * most) / 2, py(y) - (side * most) / 2, side * most, side * most);
+  at.beginPath();
+  for (const [x, y, side] of warm) {
+    const r = (side * most) / 2;
+    at.moveTo(px(x) - r, py(y) - r), at.lineTo(px(x) + r, py(y) + r), at.moveTo(px(x) + r, py(y) - r), at.lineTo(px(x) - r, py(y) + r);
+  }
+  at.strokeStyle = colour;
+  at.lineWidth = Math.max(2, most * 0.12);
+  at.stroke();
 }
 
 /** @param {any} at @param {number} x @param {number} y @param {number} r @param {string} colour @param {string} rim */

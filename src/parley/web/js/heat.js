@@ -9,7 +9,7 @@
 import { t } from "./words.js";
 
 /** @param {number} chance from 0 to 1 */
-export const percent = (chance) => (chance > 0 && chance < 0.005 ? "< 1 %" : `${Math.round(chance * 100)} %`);
+export const percent = (chance) => (chance > 0 && chance < 0.005 ? "<\u00a01\u00a0%" : `${Math.round(chance * 100)}\u00a0%`);
 
 /** @param {Hint | null | undefined} hint @param {number} x @param {number} y @returns {number} 0 to 100 */
 export const shareAt = (hint, x, y) => hint?.heat?.[y]?.[x] ?? 0;
@@ -20,7 +20,7 @@ const COUNTING = ["posterior", "tracker"];
 /** Is `most` a chance of a hit? @param {Hint} hint */
 const isChance = (hint) => hint.most !== null && hint.most <= 1 && COUNTING.includes(hint.bot);
 
-/** The side of the square that shows a share, never too small to be seen. @param {number} share */
+/** The side of a square, or the size of a cross, that shows a share; never too small to be seen. @param {number} share */
 export const sideOf = (share) => Math.max(0.1, share / 100);
 
 /** How warm a cell is; empty where it is cold. @param {Hint | null | undefined} hint @param {number} x @param {number} y */

@@ -114,10 +114,18 @@ export function bestMoves(table) {
     h("li", null, moveText(table, move), isSure && h("small", null, ` ${percent(Math.min(worth, 1))}`))));
 }
 
+/** Who is advised in a position of a match that is over: who moved next, if it was their turn; -1: nobody. @param {any} match @param {any} table @returns {number} */
+export function seatAt(match, table) {
+  const { ply, to_move: turn } = table.view;
+  const mover = match.moves[ply]?.[0] ?? -1;
+  return turn.includes(mover) ? mover : (turn.find((/** @type {number} */ seat) => seat >= 0) ?? -1);
+}
+
 /** The hint for a position of a match that is over, and what was played. @param {any} app @param {any} match @param {any} table @param {number} ply */
 export function replayPanel(app, match, table, ply) {
   const hints = asked(app);
-  const [seat, played] = match.moves[ply] ?? [-1, ""];
+  const [mover, played] = match.moves[ply] ?? [-1, ""];
+  const seat = seatAt(match, table);
   const isOn = app.ui.reviewing && seat >= 0 && table.view.ply === ply;
   if (isOn) want(app, table, seat, STILL, (bot) => http(`/api/matches/${match.match}/hint/${ply}?${new URLSearchParams({ bot, seat: String(seat) })}`));
   const { got } = hints;
@@ -126,5 +134,5 @@ export function replayPanel(app, match, table, ply) {
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(app.ui.reviewing), onchange: (/** @type {any} */ e) => (drop(app), app.set({ reviewing: e.target.checked })) }), t("hint.show")),
       chooser(app, match.game)),
     app.ui.reviewing && h("p", { class: "would" }, seat < 0 ? t("hint.nobody") : isOn && said(table, hints)),
-    app.ui.reviewing && h("p", { class: "played" }, seat >= 0 && t(isOn && got?.move === played ? "hint.same" : "hint.played", { who: match.players[seat]?.name ?? "", move: moveText(table, played) })));
+    app.ui.reviewing && h("p", { class: "played" }, mover >= 0 && t(isOn && got?.move === played ? "hint.same" : "hint.played", { who: match.players[mover]?.name ?? "", move: moveText(table, played) })));
 }

@@ -83,7 +83,7 @@ export function replay(app) {
   if (!here) return h("p", { class: "wait" }, t("entry.wait"));
   const table = asTable(match, here);
   const hints = lazily(app, "hints");
-  const shown = { ...table, hint: hints?.adviceFor(app, table, match.moves[ply]?.[0] ?? -1) ?? null };
+  const shown = { ...table, hint: hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? null };
   const line = here.played ? describe(table, here.played) || here.played.move : t("replay.start");
   return h("div", { class: `table replay ${match.game}`, key: match.match },
     h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome)}`)),
@@ -91,8 +91,7 @@ export function replay(app) {
     h("p", { class: "status" }, `${ply} / ${match.plies}: ${line}`),
     controls(app, match, ply),
     hints?.replayPanel(app, match, table, ply),
-    h("div", { class: "play", key: "play" }, lazily(app, match.game)?.board(app, shown)),
-    hints?.bestMoves(shown),
+    h("div", { class: "play", key: "play" }, lazily(app, match.game)?.board(app, shown), hints?.bestMoves(shown)),
     chances(app, match, table, ply),
     downloads(app, match, ply));
 }

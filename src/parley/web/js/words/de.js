@@ -101,7 +101,7 @@ export const de = {
   "chart.at": "Zug {ply}: {chances}",
   "chart.ticks": "Striche unten: große Momente",
   "chart.swings": "Die größten Umschwünge",
-  "chart.swing": "Zug {ply}: {who} {from} → {to}",
+  "chart.swing": "Zug {plies}: {who} {from} → {to}",
   "open.title": "Tisch eröffnen",
   "open.game": "Spiel",
   "open.setup": "Was gespielt wird",

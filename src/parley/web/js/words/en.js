@@ -101,7 +101,7 @@ export const en = {
   "chart.at": "Move {ply}: {chances}",
   "chart.ticks": "ticks below: great moments",
   "chart.swings": "The largest swings",
-  "chart.swing": "Move {ply}: {who} {from} → {to}",
+  "chart.swing": "Move {plies}: {who} {from} → {to}",
   "open.title": "Open a table",
   "open.game": "Game",
   "open.setup": "What is played",

@@ -101,7 +101,7 @@ export const ru = {
   "chart.at": "Ход {ply}: {chances}",
   "chart.ticks": "чёрточки внизу: важные ходы",
   "chart.swings": "Самые большие перемены",
-  "chart.swing": "Ход {ply}: {who} {from} → {to}",
+  "chart.swing": "Ход {plies}: {who} {from} → {to}",
   "open.title": "Открыть стол",
   "open.game": "Игра",
   "open.setup": "Во что играем",
