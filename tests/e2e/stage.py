@@ -31,7 +31,15 @@ LAPTOP, PHONE, PROJECTOR = (
 )
 _MINE_OR_OVER = "() => document.querySelector('.status.mine, .actions a[href^=\"#/replay\"]')"
 
-_SAID = "text => document.getElementById('live').textContent.includes(text)"
+_LISTEN = """addEventListener("DOMContentLoaded", () => {
+    window.announced = [];
+    const live = document.getElementById("live");
+    new MutationObserver(() => window.announced.push(live.textContent)).observe(live, {childList: true});
+})"""
+_ANNOUNCED = """text => {
+    const at = window.announced.findIndex((line) => line.includes(text));
+    return at >= 0 && window.announced.splice(0, at);
+}"""
 
 
 @dataclass(slots=True)
@@ -74,8 +82,8 @@ class Visitor:
         await self.page.wait_for_selector(selector, **options)
 
     async def hears(self, text: str) -> None:
-        """It is announced to those who do not see."""
-        await self.page.wait_for_function(_SAID, arg=text)
+        """It is announced to those who do not see, now or since the last thing heard."""
+        await self.page.wait_for_function(_ANNOUNCED, arg=text)
 
     async def text(self, selector: str) -> str:
         """What is written there."""
@@ -146,6 +154,7 @@ class Stage:
         context = await self.browser.new_context(**{"viewport": LAPTOP, "locale": "en-GB", **options})
         context.set_default_timeout(PATIENCE * 1000)
         visitor = Visitor(await context.new_page(), self.address)
+        await visitor.page.add_init_script(_LISTEN)
         visitor.listen()
         self.visitors.append(visitor)
         if name:
