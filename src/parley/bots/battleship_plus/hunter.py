@@ -2,8 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
+from parley.bots.battleship_plus.chance import chance_of
 from parley.bots.battleship_plus.sight import Sight, look
 from parley.core import Seat
 from parley.core.bot import Hint, Limit
@@ -20,10 +22,13 @@ class Hunter(ABC):
 
     def choose(self, view: View, limit: Limit, rng: Random) -> BattleshipMove:
         """A legal move for the seat whose view it is."""
-        return self.hint(view, limit, rng).move
+        return self._think(view, limit, rng).move
 
     def hint(self, view: View, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
-        """The choice, and how hot each cell looks."""
+        """The choice, how hot each cell looks, and the chance to win."""
+        return replace(self._think(view, limit, rng), chance=chance_of(view, view.seat))
+
+    def _think(self, view: View, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
         if view.seat is None or not view.public.started:
             return Hint(self.hide(view.setup, limit, rng))
         return self.act(view, view.seat, limit, rng)

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from parley.bots.battleship_plus.chance import chance_of
 from parley.core import Cell
 from parley.core.bot import Hint, Limit
 from parley.games.battleship_plus import BattleshipMove, Move, Place, Shoot, View
@@ -23,7 +24,8 @@ class RandomBot:
     def hint(self, view: View, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
         """Every shot is as good as any other; of moving it knows nothing."""
         shots = [move.cell for move in view.moves() if isinstance(move, Shoot)] if view.public.started else []
-        return Hint(self.choose(view, limit, rng), dict.fromkeys(shots, 1.0))
+        chance = chance_of(view, view.seat)
+        return Hint(self.choose(view, limit, rng), dict.fromkeys(shots, 1.0), chance=chance)
 
 
 def _draw(view: View, rng: Random) -> Shoot | Move:

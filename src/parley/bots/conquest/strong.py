@@ -10,6 +10,7 @@ from time import perf_counter
 
 from parley.bots.conquest.choices import choices
 from parley.bots.conquest.claim import claims
+from parley.bots.conquest.prospect import chance_of
 from parley.bots.conquest.race import race
 from parley.bots.conquest.war import War
 from parley.core import SetupError
@@ -41,12 +42,12 @@ class StrongBot:
         return self.hint(view, limit, rng).move
 
     def hint(self, view: View, limit: Limit, rng: Random) -> Hint[Move]:
-        """The moves it looked at, each with our share of all units in the end, on average."""
+        """The moves it looked at, each with our share of all units in the end; and the chance to win."""
         deadline = perf_counter() + _PART * limit.seconds
         state, seat, seed = view.position, view.turn, rng.getrandbits(32)
         if view.phase is Phase.CLAIM:
             found = claims(state, seat)
-            return Hint(found[0][0], moves=tuple(found))
+            return Hint(found[0][0], moves=tuple(found), chance=chance_of(state, seat))
 
         def play(move: Move, number: int) -> float:
             war = War(state, seed + number)
@@ -55,7 +56,7 @@ class StrongBot:
 
         rounds = self._rounds + (view.phase is Phase.MARCH)  # a march is for the next turn
         found = race(choices(state), play, self._plays, deadline)
-        return Hint(found[0][0], moves=tuple(found), chance=min(found[0][1], 1.0))
+        return Hint(found[0][0], moves=tuple(found), chance=chance_of(state, seat))
 
 
 def _go_on(war: War, seat: Seat, rounds: int) -> float:

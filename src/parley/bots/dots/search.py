@@ -39,6 +39,17 @@ def lead(b: Tape, seat: int) -> int:
     return b[SCORES + seat] - best
 
 
+def share(b: Tape, seat: int) -> float:
+    """What this seat has of the first place: all, a part where others have as much, or nothing."""
+    equals = 0
+    for other in range(1, b[PLAYERS] + 1):
+        if b[SCORES + other] > b[SCORES + seat]:
+            return 0.0
+        if b[SCORES + other] == b[SCORES + seat]:
+            equals += 1
+    return 1.0 / equals
+
+
 def expect(root: Tape, b: Tape, order: Tape, first: Tape, rules: Fractions, count: int) -> None:
     """Find out how games from here end."""
     seat, total, squares = root[TURN], 0.0, 0.0
@@ -134,7 +145,7 @@ def reward(b: Tape, rules: Fractions) -> None:
         ahead = lead(b, seat)
         x = (ahead - rules[seat]) / (0.5 * rules[SPREAD] + 0.5)
         won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
-        rules[WINS + seat] += won
+        rules[WINS + seat] += share(b, seat)
         rules[REWARDS + seat] = 0.85 * (0.5 + 0.5 * x / (1.0 + abs(x))) + 0.15 * won
 
 

@@ -127,5 +127,5 @@ class _Thought:
         return found
 
     def chance(self) -> float:
-        """Of winning: the share of the games that were won."""
+        """Of winning: the share of the games that were won, a part for those in which others did as well."""
         return float(self._rules[WINS + self._state.turn + 1] / max(self._done, 1))

@@ -2,8 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
+from parley.bots.seabattle.chance import chance_of
 from parley.core.bot import Hint, Limit
 from parley.core.cells import Cell
 from parley.games.layout import random_layout
@@ -18,10 +20,13 @@ class Hunter(ABC):
 
     def choose(self, view: View, limit: Limit, rng: Random) -> SeaBattleMove:
         """A legal move for the seat whose view it is."""
-        return self.hint(view, limit, rng).move
+        return self._think(view, limit, rng).move
 
     def hint(self, view: View, limit: Limit, rng: Random) -> Hint[SeaBattleMove]:
-        """The choice, and how hot each cell looks."""
+        """The choice, how hot each cell looks, and the chance to win."""
+        return replace(self._think(view, limit, rng), chance=chance_of(view, view.seat))
+
+    def _think(self, view: View, limit: Limit, rng: Random) -> Hint[SeaBattleMove]:
         if not view.started and view.seat not in view.setup.remote:
             return Hint(self.hide(view.setup, limit, rng))
         if not view.started or view.pending is not None:

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from parley.bots.seabattle.chance import chance_of
 from parley.core import Cell
 from parley.core.bot import Hint, Limit
 from parley.games.layout import random_layout
@@ -24,7 +25,8 @@ class RandomBot:
         """Every cell not fired at is as good as any other."""
         shots = view.started and view.pending is None
         cells = [move.cell for move in view.moves() if isinstance(move, Shoot)] if shots else []
-        return Hint(self.choose(view, limit, rng), dict.fromkeys(cells, 1.0))
+        chance = chance_of(view, view.seat)
+        return Hint(self.choose(view, limit, rng), dict.fromkeys(cells, 1.0), chance=chance)
 
 
 def _shot(view: View, rng: Random) -> Shoot:
