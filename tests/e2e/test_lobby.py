@@ -1,0 +1,144 @@
+"""Coming in, tables with a password, talk, and watching what a spectator may know."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import WebSocket
+
+from tests.e2e.sea import cells, fire_at, fleet, place, who_moves
+from tests.e2e.stage import Stage, Visitor, play
+
+LOCKED: dict[str, Any] = {
+    "size": 6,
+    "fleet__0": 0,
+    "fleet__1": 0,
+    "fleet__2": 1,
+    "fleet__3": 1,
+    "password": "sesame",
+}
+"""A ship of two cells and one of one, for those who know the word."""
+ACCOUNT = ".door details form"
+
+
+async def sign_in(visitor: Visitor, button: str, name: str, password: str) -> None:
+    """By the form for those with an account."""
+    if not await visitor.page.locator(ACCOUNT).is_visible():
+        await visitor.page.click(".door summary")
+    await visitor.page.fill(f"{ACCOUNT} [name=name]", name)
+    await visitor.page.fill(f"{ACCOUNT} [name=password]", password)
+    await visitor.page.click(f"{ACCOUNT} button:has-text('{button}')")
+
+
+async def say(visitor: Visitor, text: str) -> None:
+    await visitor.page.fill(".chat input[name=text]", text)
+    await visitor.page.click(".chat button:has-text('Send')")
+
+
+async def talk(visitor: Visitor) -> list[str]:
+    """What was said, as far as one sees it here."""
+    return await visitor.page.locator(".chat [role=log] p").all_inner_texts()
+
+
+async def knock(visitor: Visitor, host: str, what: str) -> None:
+    """Join or watch a table that wants a password; a wrong one is tried before."""
+    row = visitor.page.locator(".rows li", has_text=host)
+    assert "password" in await row.inner_text()
+    await row.locator(f"button:has-text('{what}')").click()
+    field = row.locator("input[name=password]")
+    await field.fill("swordfish")
+    await field.press("Enter")
+    await visitor.hears("Wrong password")
+    if what == "Watch":  # one is back in the lobby, and asks again
+        await row.locator(f"button:has-text('{what}')").click()
+    await field.fill(LOCKED["password"])
+    await field.press("Enter")
+    await visitor.see(".table")
+
+
+def overhear(visitor: Visitor) -> list[dict[str, Any]]:
+    """All boards that the server tells this browser of, from now on."""
+    boards: list[dict[str, Any]] = []
+
+    def read(text: str | bytes) -> None:
+        view = json.loads(text).get("view")
+        if view:
+            boards.append(view["board"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", read)
+
+    visitor.page.on("websocket", listen)
+    return boards
+
+
+def test_guests_and_accounts(tmp_path: Path) -> None:
+    async def scene(stage: Stage) -> None:
+        ann = await stage.visitor()
+        ann.expected.append("Failed to load resource")
+        await ann.page.goto(stage.address)
+        await sign_in(ann, "Make an account", "ann", "correct horse")
+        await ann.see(".me:has-text('ann')")
+        await ann.page.click("header button:has-text('Sign out')")
+        await sign_in(ann, "Sign in", "ann", "battery staple")
+        await ann.hears("Wrong password")
+        assert await ann.page.locator(".me").count() == 0
+        await ann.page.fill(".door form input[name=name] >> nth=0", "ann")
+        await ann.page.click(".door button:has-text('Play')")
+        await ann.hears("Somebody has this name.")
+        await sign_in(ann, "Sign in", "ann", "correct horse")
+        await ann.see(".me:has-text('ann')")
+        await ann.page.reload()
+        await ann.see(".me:has-text('ann')")
+
+        bob = await stage.visitor("bob")
+        assert await bob.text(".me") == "bob"
+        await bob.page.click("header button:has-text('Sign out')")
+        await bob.page.fill(".door form input[name=name] >> nth=0", "")
+        await bob.page.click(".door button:has-text('Play')")
+        await bob.see(".me:has-text('guest-')")
+
+    play(tmp_path, scene)
+
+
+def test_a_password_talk_and_somebody_who_watches(tmp_path: Path) -> None:
+    async def scene(stage: Stage) -> None:
+        ann, bob, eve = [await stage.visitor() for _ in range(3)]
+        boards = overhear(eve)
+        for visitor, name in ((ann, "ann"), (bob, "bob"), (eve, "eve")):
+            await visitor.enter(name)
+        await say(bob, "who wants to play?")
+        await eve.see(".chat p:has-text('bob: who wants to play?')")
+
+        await ann.open("seabattle", **LOCKED)
+        assert await talk(ann) == []
+        await knock(bob, "ann", "Join")
+        await knock(eve, "ann", "Watch")
+        for player in (ann, bob):
+            await player.see(".eyes:has-text('1 watching')")
+        await say(eve, "good luck")
+        await ann.see(".chat p:has-text('eve: good luck')")
+        await say(ann, "thanks")
+        await bob.see(".chat p:has-text('ann: thanks')")
+        assert await talk(bob) == await talk(eve) == ["eve: good luck", "ann: thanks"]
+
+        await place(ann)
+        await place(bob)
+        one, two = await who_moves(ann, bob)
+        loser, winner = ("#sea1", "#sea0") if one is ann else ("#sea0", "#sea1")
+        ships = await fleet(two)
+        half = min(ships - await cells(two, ".waters.small td.side-n.side-e.side-s.side-w"))
+        await fire_at(one, [half])
+        await eve.see(f"{loser} td.hit")
+        assert await cells(eve, "td:is(.ship, .hit, .sunk)") == {half}
+        assert all(board["fleets"] == [[], []] and "#" not in str(board["fields"]) for board in boards)
+        assert len(boards) > 2
+
+        await fire_at(one, ships - {half})
+        await eve.see(f"{winner} td.ship")
+        assert await cells(eve, f"{winner} td.ship") == await fleet(one)
+        assert await cells(eve, f"{loser} td.sunk") == ships
+        assert "wins (played out)" in await eve.text(".status")
+        assert await eve.page.locator("td.legal, .actions button").count() == 0
+
+    play(tmp_path, scene)
