@@ -46,6 +46,18 @@ export function ways(a, b, width, most) {
   return [[a, { x: b.x + turn, y: b.y }], [{ x: a.x - turn, y: a.y }, b]];
 }
 
+/** Once for a hint, scroll a map that is wider than the screen to its best move. @param {any} group @param {any} hint */
+function bringIn(group, hint) {
+  if (group.shows === hint) return;
+  group.shows = hint;
+  requestAnimationFrame(() => {
+    const frame = group.closest(".scroll");
+    if (!frame) return;
+    const [here, there] = [frame, group].map((one) => one.getBoundingClientRect());
+    frame.scrollLeft += there.left + there.width / 2 - here.left - here.width / 2;
+  });
+}
+
 /**
  * @param {import("./heat.js").Hint | null | undefined} hint @param {Point[]} nodes @param {number} size of a node
  * @param {number} width of the map @param {number} most
@@ -55,7 +67,7 @@ export function drawAdvice(hint, nodes, size, width, most) {
     const look = `advice ${rank === 1 ? "best" : ""}`;
     const lines = from === null ? [] : ways(nodes[from], nodes[to], width, most);
     const label = lines.length ? beside(...lines[0], size) : { x: nodes[to].x + size * 1.7, y: nodes[to].y - size * 1.5 };
-    return h("g", { class: look, key: `advice ${from} ${to}`, "aria-hidden": "true" },
+    return h("g", { class: look, key: `advice ${from} ${to}`, "aria-hidden": "true", ref: (/** @type {any} */ group) => rank === 1 && bringIn(group, hint) },
       lines.map(([a, b]) => h("polygon", { points: wedge(a, b, size) })),
       from === null && h("circle", { class: "ring", cx: nodes[to].x, cy: nodes[to].y, r: size * 1.75 }),
       h("circle", { class: "badge", cx: label.x, cy: label.y, r: size * 0.7 }),

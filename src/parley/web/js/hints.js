@@ -86,7 +86,7 @@ export function practicePanel(app, table) {
   const may = isMine(table) && !table.closed;
   const key = may ? keyOf(app, table, table.seat) : "";
   const isOn = may && hints.key === key;
-  const ask = () => want(app, table, table.seat, 0, (bot) => app.socket.ask({ do: "hint", bot }));
+  const ask = () => want(app, table, table.seat, 0, (bot) => app.socket.ask({ do: "hint", ...(bot ? { bot } : {}) }));
   if (may && hints.keep && hints.unwanted !== key) ask();
   return h("section", { class: "card hints", key: "hints", "aria-label": t("hint.title") },
     h("p", { class: "row" },
@@ -127,7 +127,7 @@ export function replayPanel(app, match, table, ply) {
   const [mover, played] = match.moves[ply] ?? [-1, ""];
   const seat = seatAt(match, table);
   const isOn = app.ui.reviewing && seat >= 0 && table.view.ply === ply;
-  if (isOn) want(app, table, seat, STILL, (bot) => http(`/api/matches/${match.match}/hint/${ply}?${new URLSearchParams({ bot, seat: String(seat) })}`));
+  if (isOn) want(app, table, seat, STILL, (bot) => http(`/api/matches/${match.match}/hint/${ply}?${new URLSearchParams({ ...(bot ? { bot } : {}), seat: String(seat) })}`));
   const { got } = hints;
   return h("section", { class: "card hints", key: "hints", "aria-label": t("hint.title") },
     h("p", { class: "row" },
