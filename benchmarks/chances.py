@@ -119,11 +119,11 @@ def conquest_chance(seen: Any, weights: Weights) -> float:
 
 
 MODELS = {
-    "seabattle": Model(("density", "passes", "posterior:fleets=60"), 1500, sea_setup, sea_features,
+    "seabattle": Model(("density", "passes", "posterior:fleets=60"), 1000, sea_setup, sea_features,
                        sea_chance, seabattle.WEIGHTS),
     "battleship-plus": Model(("density", "tracker:fleets=60"), 240, battleship_setup, battleship_features,
                              sea_chance, battleship_plus.WEIGHTS),
-    "conquest": Model(("border", "strong:plays=16"), 300, conquest_setup, conquest_features, conquest_chance,
+    "conquest": Model(("border", "strong:plays=16"), 120, conquest_setup, conquest_features, conquest_chance,
                       prospect.WEIGHTS),
 }  # fmt: skip
 

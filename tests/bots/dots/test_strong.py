@@ -64,6 +64,23 @@ def test_it_sees_at_once(what: str, players: int) -> None:
     assert 0 <= hint.chance <= 1
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_first_place_that_all_share_is_a_part_of_a_win_for_each(players: int) -> None:
+    rows = ["AAAAAAAAA.", *["AAAAAAAAAA"] * 4, *["BBBBBBBBBB"] * 4, "BBBBBBBBB."]
+    state = position(rows, players=players)
+    hint = StrongBot(playouts=8).hint(GAME.view(state, state.turn), Limit(), Random(1))
+    assert hint.chance == pytest.approx(1 / players)
+
+
+@pytest.mark.parametrize(("turn", "chance"), [("A", 1.0), ("B", 0.0)])
+def test_with_a_lead_that_nobody_can_take_back_the_chance_is_certain(turn: str, chance: float) -> None:
+    rows = ["AAAAAAAAA.", "AAbAAAAAAA", *["AAAAAAAAAA"] * 3, *["BBBBBBBBBB"] * 4, "BBBBBBBBB."]
+    held = ["..........", "..a.......", *[".........."] * 8]
+    state = position(rows, held, turn)
+    hint = StrongBot(playouts=8).hint(GAME.view(state, state.turn), Limit(), Random(1))
+    assert hint.chance == chance
+
+
 def test_it_does_not_enter_an_enemys_ring_nor_fill_its_own() -> None:
     (rows, rings) = blocks("""
         . B B B . . . . .  |  . . . . . . . . .
