@@ -8,6 +8,11 @@ from playwright.async_api import Locator, Position
 
 from tests.e2e.stage import Visitor
 
+SMALL, LARGE = 10, 50
+RING, INSIDE, ELSEWHERE = ("E5", "D6", "F6", "E7"), "E6", ("A1", "J1", "J10")
+"""On a small board: one puts a ring round the first dot of the other, who looks elsewhere."""
+HELD, NOT_HELD = (4.37, 5.37), (2.37, 5.37)
+"""Within that ring, and not, where there is no dot, line or cursor."""
 _LEGAL = """({table}) => (table.view.legal?.put ?? []).flatMap((row, y) =>
     [...Array(table.setup.width).keys()].filter((x) => Math.floor(row / 2 ** x) % 2).map((x) => [x, y]))"""
 _PIXEL = """(canvas, [u, v]) => {

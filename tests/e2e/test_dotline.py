@@ -11,12 +11,9 @@ from parley.wires.dotline.answers import Joined, Opened, Registered, Tables
 from parley.wires.dotline.news import AreaCaptured, DrawOffered, Ending, GameOver, Turn
 from parley.wires.dotline.requests import Join, ListTables, OfferDraw, OpenTable, Put, Register
 from parley.wires.dotline.rows import Settings
-from tests.e2e.dots import Board, cell_of, open_board
+from tests.e2e.dots import ELSEWHERE, INSIDE, RING, SMALL, Board, cell_of, open_board
 from tests.e2e.stage import Stage, Visitor, play
 from tests.net.dotline_client import PASSWORD, DotsClient
-
-SIZE = 10
-RING, INSIDE, ELSEWHERE = ("E5", "D6", "F6", "E7"), "E6", ("A1", "J1", "J10")
 
 
 @asynccontextmanager
@@ -47,7 +44,7 @@ def test_the_browser_opens_captures_and_offers_a_draw(tmp_path: Path) -> None:
     async def open_and_agree(ann: Visitor, bob: DotsClient) -> None:
         heard: list[Message] = []
         bob.listen = heard.append
-        board = await open_board(ann, SIZE)
+        board = await open_board(ann, SMALL)
         listed = await bob.ask(ListTables())
         assert isinstance(listed, Tables)
         assert isinstance(await bob.ask(Join(listed.tables[0].table)), Joined)
@@ -70,10 +67,10 @@ def test_telnet_opens_captures_and_wins(tmp_path: Path) -> None:
             await join_and_win(await stage.visitor("ann"), bob)
 
     async def join_and_win(ann: Visitor, bob: DotsClient) -> None:
-        assert isinstance(await bob.ask(OpenTable(Settings(SIZE, SIZE, seconds=90))), Opened)
+        assert isinstance(await bob.ask(OpenTable(Settings(SMALL, SMALL, seconds=90))), Opened)
         await ann.see(".rows .wire:has-text('telnet')")
         await ann.join("bob")
-        board = Board(ann, SIZE)
+        board = Board(ann, SMALL)
         await asyncio.gather(board.play((INSIDE, *ELSEWHERE)), put(bob, Seat(0), RING))
         await ann.see(".log li:has-text('bob captured 1')")
         await ann.give_up()

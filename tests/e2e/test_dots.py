@@ -3,13 +3,20 @@
 import asyncio
 from pathlib import Path
 
-from tests.e2e.dots import Board, cell_of, name_of, open_board
+from tests.e2e.dots import (
+    ELSEWHERE,
+    HELD,
+    INSIDE,
+    LARGE,
+    NOT_HELD,
+    RING,
+    SMALL,
+    Board,
+    cell_of,
+    name_of,
+    open_board,
+)
 from tests.e2e.stage import PHONE, Stage, play
-
-SMALL, LARGE = 10, 50
-RING, INSIDE, ELSEWHERE = ("E5", "D6", "F6", "E7"), "E6", ("A1", "J1", "J10")
-HELD, NOT_HELD = (4.37, 5.37), (2.37, 5.37)
-"""Within the ring, and not, where there is no dot, line or cursor."""
 
 
 def test_two_browsers_capture_and_agree(tmp_path: Path) -> None:
