@@ -29,9 +29,11 @@ class Node(NamedTuple):
 class Commander:
     """Somebody who puts all on the strongest border, and attacks with a lead of at least so many."""
 
-    def __init__(self, visitor: Visitor, seat: int, lead: int = 2, *, by_keys: bool = False) -> None:
+    def __init__(
+        self, visitor: Visitor, seat: int, lead: int = 2, *, by_keys: bool = False, board: str = MAP
+    ) -> None:
         self.visitor, self.me, self.lead, self.by_keys = visitor, f"seat{seat}", lead, by_keys
-        edges = find_map(MAP).edges
+        edges = find_map(board).edges
         self.ways = {*edges, *((to, source) for source, to in edges)}
 
     async def play(self, turns: int = 10_000) -> int:
