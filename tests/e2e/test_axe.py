@@ -18,7 +18,7 @@ async def judge(visitor: Visitor, name: str) -> list[Any]:
     page, faults = visitor.page, []
     await page.evaluate(AXE.read_text() + "; undefined")
     for scheme in ("light", "dark"):
-        await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        await page.emulate_media(color_scheme=scheme)
         faults += [(name, scheme, fault) for fault in await page.evaluate(_RUN)]
     await page.emulate_media(color_scheme="light")
     return faults

@@ -30,7 +30,7 @@ export async function hearReplay(app) {
     app.ui.replay = null;
     try {
       const match = await http(`/api/matches/${number}`);
-      app.ui.replay = { match, at: new Map() };
+      Object.assign(app.ui, { replay: { match, at: new Map() }, cursor: null });
     } catch (refusal) {
       app.act.note(why(/** @type {any} */ (refusal)));
       return;
