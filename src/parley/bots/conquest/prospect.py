@@ -22,7 +22,7 @@ class Weights(NamedTuple):
     """Having the turn counts like so much of one's units more."""
 
 
-WEIGHTS = Weights(5.0, 2.0, 0.1)
+WEIGHTS = Weights(5.6, 4.1, 0.075)
 """From `python -m benchmarks.chances conquest`."""
 
 
