@@ -21,7 +21,7 @@ async def pick(visitor: Visitor) -> str:
 
 async def has_sailed(visitor: Visitor, before: set[str], course: str) -> None:
     """Where a ship was is now one the next cell in that direction."""
-    await visitor.see(f"{OWN} .afloat:has-text('ships moved 1 times')")
+    await visitor.see(f"{OWN} .afloat:has-text('moves of ships: 1')")
     after = await fleet(visitor)
     gone, come = sorted(before - after), sorted(after - before)
     assert len(gone) == len(come) > 0
@@ -57,7 +57,7 @@ def test_two_browsers_sail_and_shoot(tmp_path: Path) -> None:
         await place(bob)
         one, two = await who_moves(ann, bob)
         await sail_by_button(one)
-        await two.see(f"{THEIRS} .afloat:has-text('ships moved 1 times')")
+        await two.see(f"{THEIRS} .afloat:has-text('moves of ships: 1')")
         await two.is_to_move()
         await sail_by_key(two)
         for shooter, target in ((one, two), (two, one)):

@@ -94,7 +94,7 @@ def test_a_browser_joins_a_table_opened_by_a_client(tmp_path: Path) -> None:
             if not may_act(bob):
                 await miss(ann, bob)
             await bob.ask(bpgp.Move(bob.connection.turn_counter, 0, bpgp.Direction.EAST), bpgp.Moved)
-            await ann.see(f"{THEIRS} .afloat:has-text('ships moved 1 times')")
+            await ann.see(f"{THEIRS} .afloat:has-text('moves of ships: 1')")
             await miss(ann, bob)
             for name in sorted(await fleet(ann)):
                 assert isinstance(await shoot(bob, name), bpgp.Hit)

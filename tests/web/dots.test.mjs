@@ -46,7 +46,7 @@ test("where a dot may go is shown only where that is not nearly everywhere", () 
 });
 
 test("a hint makes points warm, and marks the bot's", () => {
-  const hint = { ply: 3, seat: 0, bot: "strong", move: "C1", heat: [[0, 0, 100, 50]], most: 812, moves: [], chance: 0.6 };
+  const hint = { ply: 3, seat: 0, bot: "strong", move: "C1", heat: [[0, 0, 100, 50]], hit: null, moves: [], chance: 0.6 };
   const { warm, advised } = picture(view(null), { width: 4, height: 4 }, hint);
   assert.deepEqual([warm, advised], [[[2, 0, 1], [3, 0, 0.5]], [2, 0]]);
   assert.equal(picture(view(null), { width: 4, height: 4 }, { ...hint, move: "draw" }).advised, null);

@@ -15,7 +15,7 @@ const { nodeLabel } = await import(`${JS}conquest_map.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
 
-const hint = { ply: 4, seat: 0, bot: "posterior", move: "B1", heat: [[0, 100], [25, 1]], most: 0.43, moves: [], chance: 0.61 };
+const hint = { ply: 4, seat: 0, bot: "posterior", move: "B1", heat: [[0, 100], [25, 1]], hit: 0.43, moves: [], chance: 0.61 };
 const map = { nodes: ["West", "Mid", "East"].map((name) => ({ name })) };
 
 /** Everything written in a picture. @param {any} pic @returns {string} */
@@ -28,14 +28,14 @@ test("warmth is a chance where the bot counts, else a share", () => {
   assert.equal(warmth(hint, 1, 0), "43\u00a0%");
   assert.equal(warmth(hint, 0, 0), "");
   assert.equal(warmth(hint, 1, 1), "<\u00a01\u00a0%");
-  assert.equal(warmth({ ...hint, bot: "density", most: 17 }, 0, 1), "25 of 100");
+  assert.equal(warmth({ ...hint, bot: "density", hit: null }, 0, 1), "25 of 100");
   assert.equal(warmth(null, 1, 0), "");
   assert.deepEqual([shareAt(hint, 9, 9), sideOf(50), percent(0.996)], [0, 0.5, "100\u00a0%"]);
 });
 
 test("a hint is a sentence", () => {
   assert.equal(sentence({ setup: {} }, hint), "posterior would play: B1 · chance of a hit 43\u00a0% · chance to win 61\u00a0%");
-  assert.equal(sentence({ setup: {} }, { ...hint, bot: "random", chance: null }), "random would play: B1");
+  assert.equal(sentence({ setup: {} }, { ...hint, bot: "random", hit: null, chance: null }), "random would play: B1");
 });
 
 test("moves are said in words", () => {

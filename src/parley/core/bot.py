@@ -26,6 +26,8 @@ class Hint(Generic[M]):
     move: M
     cells: Mapping[Cell, float] = field(default_factory=dict)
     """A heat map, where moves are about cells."""
+    hit: float | None = None
+    """The chance that a shot at the hottest cell hits; None where heat is only more or less."""
     moves: tuple[tuple[M, float], ...] = ()
     """The moves it looked at, best first, where they are not."""
     chance: float | None = None

@@ -4,7 +4,7 @@ from time import perf_counter
 
 import pytest
 
-from parley.bots.seabattle.density import density
+from parley.bots.seabattle.density import DensityBot, density
 from parley.bots.seabattle.fleets import Draw
 from parley.bots.seabattle.posterior import PosteriorBot, posterior
 from parley.core import Cell
@@ -122,6 +122,16 @@ def test_the_hint_is_the_choice() -> None:
     assert hint.move == bot.choose(view, Limit(30), Random(4))
     assert isinstance(hint.move, Shoot)
     assert hint.cells[hint.move.cell] == max(hint.cells.values())
+
+
+def test_it_tells_the_chance_of_a_hit_where_it_knows_one() -> None:
+    hint = PosteriorBot(fleets=200).hint(
+        view_at(CHARTS[0][1].replace("/", "\n"), SMALL), Limit(30), Random(3)
+    )
+    assert hint.hit == max(hint.cells.values()) <= 1
+    lost = view_at("o o o o o o\n" * 5 + "o o o o . .", Setup(6, (0, 1, 2, 2)))
+    assert PosteriorBot(fleets=200).hint(lost, Limit(30), Random(3)).hit is None
+    assert DensityBot().hint(lost, Limit(), Random(3)).hit is None
 
 
 @pytest.mark.parametrize(

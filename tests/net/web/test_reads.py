@@ -15,7 +15,7 @@ from tests.net.house import SETTINGS, play
 from tests.net.web.browser import PATIENCE, WEB, Answer, Browser, hear, wire
 from tests.seats.web.browsers import Slow
 
-HINT = {"match", "ply", "seat", "bot", "move", "heat", "most", "moves", "chance"}
+HINT = {"match", "ply", "seat", "bot", "move", "heat", "hit", "moves", "chance"}
 
 
 async def resign(somebody: Browser) -> int:

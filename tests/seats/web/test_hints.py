@@ -29,7 +29,7 @@ from tests.seats.web.test_reading import plain, stored
 
 QUICK = {"seabattle": "density", "battleship-plus": "density", "dots": "greedy", "conquest": "border"}
 """Bots that look at no clock."""
-FIELDS = {"re", "ok", "ply", "seat", "bot", "move", "heat", "most", "moves", "chance"}
+FIELDS = {"re", "ok", "ply", "seat", "bot", "move", "heat", "hit", "moves", "chance"}
 
 
 @pytest.fixture
@@ -101,13 +101,12 @@ def test_a_hint_is_what_the_bot_says_of_the_view(game: str, tmp_path: Path) -> N
 def check_heat(match: Match[Any, Any, Any], said: dict[str, Any], own: Hint[Any]) -> None:
     grid = face_of(match.game.name).grid
     if not own.cells:
-        assert said["heat"] is said["most"] is None
+        assert said["heat"] is said["hit"] is None
         return
     assert grid is not None
     board = grid(match.view(Seat(0)))
     assert [len(row) for row in said["heat"]] == [board.width] * board.height
     hottest = max(own.cells.values())
-    assert said["most"] == round(max(hottest, 0.0), 6)
     for y, row in enumerate(said["heat"]):
         for x, share in enumerate(row):
             heat = max(own.cells.get(Cell(x, y), 0.0), 0.0)
@@ -135,7 +134,7 @@ def test_heat_is_drawn_from_the_top(slow: Slow, tmp_path: Path) -> None:
         ann = await visit(parlour, "ann")
         await practise(ann, "dots")
         said = await ann.granted("hint")
-        assert (said["bot"], said["most"], said["chance"], said["moves"]) == ("strong", 0.5, None, [])
+        assert (said["bot"], said["hit"], said["chance"], said["moves"]) == ("strong", None, None, [])
         assert said["heat"] == [[0, 100, 50, *[0] * 7], *[[0] * 10] * 9]
 
     play(tmp_path, scene)
@@ -150,7 +149,7 @@ def test_where_nothing_is_hot(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = load_game("dots")
     match, _ = Match.start(rules, rules.setup_type(width=10, height=10), Random(1))
     said = advise(Question(match, 1, Seat(0), "gloomy"))
-    assert (said["heat"], said["most"], said["chance"]) == ([[0] * 10] * 10, 0.0, 0.25)
+    assert (said["heat"], said["hit"], said["chance"]) == ([[0] * 10] * 10, None, 0.25)
 
 
 # -- who may ask -----------------------------------------------------------------------------------
@@ -393,4 +392,4 @@ def test_a_hint_does_not_depend_on_what_the_seat_cannot_see(game: str, seed: int
     assume(len(hidden) > 1)
     answers = [advise(Question(match, 1, Seat(0), QUICK[game])) for match in alike[:4]]
     assert all(answer == answers[0] for answer in answers)
-    assert answers[0]["most"] > 0
+    assert max(map(max, answers[0]["heat"])) == 100

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
+from typing import ClassVar
 
 from parley.bots.battleship_plus.chance import chance_of
 from parley.bots.battleship_plus.sight import Sight, look
@@ -19,6 +20,9 @@ Heat = Mapping[Cell, float]
 
 class Hunter(ABC):
     """Places a fleet, then fires."""
+
+    weighs: ClassVar[bool] = False
+    """Whether heat up to 1 is the chance of a hit."""
 
     def choose(self, view: View, limit: Limit, rng: Random) -> BattleshipMove:
         """A legal move for the seat whose view it is."""
@@ -41,7 +45,8 @@ class Hunter(ABC):
         """A shot, unless a hunter does better to move."""
         heat = self.heat(look(view.public, 1 - seat), limit, rng)
         most = max(heat.values())
-        return Hint(Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most])), heat)
+        shot = Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most]))
+        return Hint(shot, heat, hit=most if self.weighs and most <= 1 else None)
 
     @abstractmethod
     def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:

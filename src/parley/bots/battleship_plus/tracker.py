@@ -1,5 +1,6 @@
 """The tracker: fires where a ship is most likely, judged by whole fleets; moves what is about to be hit."""
 
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 
@@ -26,6 +27,8 @@ class TrackerBot(Hunter):
     `fleets` is how many it draws for a shot, time allowing; with `evade` off its ships stay where they are.
     """
 
+    weighs = True
+
     def __init__(self, fleets: int = 400, evade: bool = True) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
@@ -47,6 +50,5 @@ class TrackerBot(Hunter):
         if not self._evade or max(shot.cells.values()) > _CERTAIN:
             return shot
         moves = escapes(view, seat, until, rng)
-        if moves and moves[0][1] > _WORTH:
-            return Hint(moves[0][0], shot.cells, tuple(moves))
-        return Hint(shot.move, shot.cells, tuple(moves))
+        move = moves[0][0] if moves and moves[0][1] > _WORTH else shot.move
+        return replace(shot, move=move, moves=tuple(moves))

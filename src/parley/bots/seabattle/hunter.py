@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
+from typing import ClassVar
 
 from parley.bots.seabattle.chance import chance_of
 from parley.core.bot import Hint, Limit
@@ -17,6 +18,9 @@ Heat = Mapping[Cell, float]
 
 class Hunter(ABC):
     """Places a fleet, then fires at the hottest cell. Without a fleet it answers at random."""
+
+    weighs: ClassVar[bool] = False
+    """Whether heat up to 1 is the chance of a hit."""
 
     def choose(self, view: View, limit: Limit, rng: Random) -> SeaBattleMove:
         """A legal move for the seat whose view it is."""
@@ -33,7 +37,8 @@ class Hunter(ABC):
             return Hint(rng.choice(list(view.moves())))
         heat = self.heat(view, limit, rng)
         most = max(heat.values())
-        return Hint(Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most])), heat)
+        shot = Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most]))
+        return Hint(shot, heat, hit=most if self.weighs and most <= 1 else None)
 
     def hide(self, setup: Setup, _limit: Limit, rng: Random) -> Place:
         """The fleet; anywhere, unless a hunter knows better."""

@@ -28,6 +28,8 @@ class PosteriorBot(Hunter):
     `fleets` is how many it draws for a shot, time allowing.
     """
 
+    weighs = True
+
     def __init__(self, fleets: int = 400) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")

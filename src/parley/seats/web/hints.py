@@ -159,7 +159,7 @@ def advise(question: Question) -> dict[str, Any]:
         "bot": name,
         "move": game.format_move(hint.move),
         "heat": _heat(grid(view), hint) if grid and hint.cells else None,
-        "most": _round(max(0.0, *hint.cells.values())) if hint.cells else None,
+        "hit": None if hint.hit is None else _round(hint.hit),
         "moves": [[game.format_move(move), _round(worth)] for move, worth in hint.moves[:MOVES]],
         "chance": None if hint.chance is None else _round(hint.chance),
     }

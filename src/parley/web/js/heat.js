@@ -2,8 +2,8 @@
 /**
  * What a bot thinks of a position, put into words and sizes: how warm a cell is, how its move is said.
  *
- * @typedef {{ply: number, seat: number, bot: string, move: string, heat: number[][] | null, most: number | null,
- *   moves: [string, number][], chance: number | null}} Hint `heat` is 0 to 100, a share of the hottest cell, which is worth `most`
+ * @typedef {{ply: number, seat: number, bot: string, move: string, heat: number[][] | null, hit: number | null,
+ *   moves: [string, number][], chance: number | null}} Hint `heat` is 0 to 100, a share of the hottest cell, which is hit with a chance of `hit`
  */
 
 import { t } from "./words.js";
@@ -14,12 +14,6 @@ export const percent = (chance) => (chance > 0 && chance < 0.005 ? "<\u00a01\u00
 /** @param {Hint | null | undefined} hint @param {number} x @param {number} y @returns {number} 0 to 100 */
 export const shareAt = (hint, x, y) => hint?.heat?.[y]?.[x] ?? 0;
 
-/** Bots whose heat is the chance of a hit; that of others is only more or less. */
-const COUNTING = ["posterior", "tracker"];
-
-/** Is `most` a chance of a hit? @param {Hint} hint */
-const isChance = (hint) => hint.most !== null && hint.most <= 1 && COUNTING.includes(hint.bot);
-
 /** The side of a square, or the size of a cross, that shows a share; never too small to be seen. @param {number} share */
 export const sideOf = (share) => Math.max(0.1, share / 100);
 
@@ -27,7 +21,7 @@ export const sideOf = (share) => Math.max(0.1, share / 100);
 export function warmth(hint, x, y) {
   const share = shareAt(hint, x, y);
   if (!hint || !share) return "";
-  return isChance(hint) ? percent((share / 100) * Number(hint.most)) : t("hint.share", { share });
+  return hint.hit !== null ? percent((share / 100) * hint.hit) : t("hint.share", { share });
 }
 
 /** @param {any} table @param {string} at the number of a node */
@@ -54,7 +48,7 @@ export function moveText(table, move) {
 export function sentence(table, hint) {
   return [
     t("hint.would", { bot: hint.bot, move: moveText(table, hint.move) }),
-    isChance(hint) && t("hint.hit", { chance: percent(Number(hint.most)) }),
+    hint.hit !== null && t("hint.hit", { chance: percent(hint.hit) }),
     hint.chance !== null && t("hint.win", { chance: percent(hint.chance) }),
   ].filter(Boolean).join(" · ");
 }

@@ -224,7 +224,7 @@ export const de = {
   "plus.E": "nach Osten",
   "plus.S": "nach Süden",
   "plus.W": "nach Westen",
-  "plus.moved": "Schiffe fuhren {count}-mal",
+  "plus.moved": "Fahrten: {count}",
   "dots.board": "Brett, {width} mal {height}. Pfeile bewegen den Zeiger, Enter setzt einen Punkt.",
   "dots.dot": "Punkt von {who}",
   "dots.empty": "leer",

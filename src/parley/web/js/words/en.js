@@ -224,7 +224,7 @@ export const en = {
   "plus.E": "east",
   "plus.S": "south",
   "plus.W": "west",
-  "plus.moved": "ships moved {count} times",
+  "plus.moved": "moves of ships: {count}",
   "dots.board": "Board of dots, {width} by {height}. Arrows move the cursor, Enter puts a dot.",
   "dots.dot": "dot of {who}",
   "dots.empty": "empty",

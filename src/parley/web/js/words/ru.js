@@ -224,7 +224,7 @@ export const ru = {
   "plus.E": "на восток",
   "plus.S": "на юг",
   "plus.W": "на запад",
-  "plus.moved": "корабли двигались: {count}",
+  "plus.moved": "переходов: {count}",
   "dots.board": "Поле точек, {width} на {height}. Стрелки двигают курсор, Enter ставит точку.",
   "dots.dot": "точка: {who}",
   "dots.empty": "пусто",
