@@ -75,8 +75,8 @@ class Hint(Request):
     """What a `bot` would play in one's place, null: the best; only against bots, and in turn.
 
     Answer: `ply` and `seat` it is for, `bot`, `move`; `heat`, rows from the top of what each cell is worth in
-    hundredths of the best, which hits with the chance `hit`; `moves`, pairs of a move and what it is worth, the
-    best first; `chance` of winning. What the bot does not tell is null. Requests behind it do not wait.
+    hundredths of the best, which hits with the chance `hit`; `moves`, pairs of a move and what it is worth,
+    the best first; `chance` of winning. What the bot does not tell is null. Requests behind it do not wait.
     """
 
     bot: Name | None = None
