@@ -70,7 +70,7 @@ class Commander:
         chances = [
             (source.units - target.units, source, target)
             for source in nodes
-            if "may" in source.looks
+            if {"may", self.me} <= source.looks
             for target in self._enemies(source, nodes)
         ]
         lead, source, target = max(chances, default=(0, nodes[0], nodes[0]))
