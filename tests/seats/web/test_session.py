@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from parley import __version__
 from parley.seats.web import Identity, session
 from parley.seats.web.requests import REQUESTS
 from parley.seats.web.views import face_of
@@ -32,6 +33,7 @@ def test_hello(tmp_path: Path) -> None:
                 "account": who.account,
                 "table": None,
                 "grace": 60.0,
+                "version": __version__,
             }
         ]
         assert await tab.ask("ping") == {"re": 1, "ok": True}

@@ -1,23 +1,18 @@
 """The application: every address of the port, and what happens to requests that go wrong."""
 
-from pathlib import Path
-
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, Router
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-import parley
 from parley.core import ParleyError
 from parley.net.web import accounts, health, reads
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Fault, answer_refused, refusal
-
-PAGE = Path(parley.__file__).parent / "web"
+from parley.net.web.files import Files
 
 
 def make_app(desk: Desk) -> Starlette:
@@ -28,7 +23,7 @@ def make_app(desk: Desk) -> Starlette:
             "/api", Router(api, redirect_slashes=False)
         ),  # by itself, or the page would hide a wrong method
         *health.routes(desk),
-        Mount("/", _Page(directory=PAGE, html=True)),
+        Route("/{path:path}", Files().answer, methods=["GET"]),
     ]
     handlers = dict.fromkeys((ParleyError, HTTPException, Exception), answer_refused)
     return Starlette(routes=routes, exception_handlers=handlers, middleware=[Middleware(_Paced, desk)])
@@ -36,15 +31,6 @@ def make_app(desk: Desk) -> Starlette:
 
 async def _no_upgrade(_request: Request) -> Response:
     return refusal(Fault.UPGRADE_REQUIRED)
-
-
-class _Page(StaticFiles):
-    """Files that may be kept, if it is asked each time whether they are still so."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["Cache-Control"] = "no-cache"
-        return response
 
 
 class _Paced:

@@ -40,7 +40,10 @@ class News(msgspec.Struct, tag_field="news", tag=str.lower):
 
 
 class Hello(News):
-    """Who one is; the first news of a tab. `table` is where one sits, and its news follow."""
+    """Who one is; the first news of a tab. `table` is where one sits, and its news follow.
+
+    `version` is the server's: a page that has heard of another one is to load itself again.
+    """
 
     name: str
     guest: bool
@@ -48,6 +51,7 @@ class Hello(News):
     table: int | None
     grace: float
     """Seconds a seat is kept after the last tab is gone."""
+    version: str
 
 
 class Tables(News):

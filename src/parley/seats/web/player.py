@@ -3,6 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from parley import __version__
 from parley.core import IllegalMove, Resign, Seat
 from parley.seats.house import House
 from parley.seats.web import messages as m
@@ -162,7 +163,8 @@ class WebPlayer:
         """Who they are, and where."""
         table = self.table
         where = None if table is None else table.number
-        return m.Hello(self.name, self.identity.is_guest, self.identity.account, where, self._house.grace)
+        who, grace = self.identity, self._house.grace
+        return m.Hello(self.name, who.is_guest, who.account, where, grace, __version__)
 
 
 def is_out(table: Table, seat: Seat) -> bool:
