@@ -29,7 +29,7 @@ def test_every_reason_has_a_status_and_a_line(reason: StrEnum) -> None:
         (AccountDenied(Denial.NAME_TAKEN), 409, "name_taken", Denial.NAME_TAKEN.value),
         (Refused(Refusal.STOPPING), 503, "stopping", Refusal.STOPPING.value),
         (Refused(Refusal.FULL), 409, "full", Refusal.FULL.value),
-        (Denied(Code.TOO_MANY), 409, "too_many", Code.TOO_MANY.value),
+        (Denied(Code.TOO_MANY), 429, "too_many", Code.TOO_MANY.value),
         (StoreBusy("/secret/path"), 503, "busy", Fault.BUSY.value),
         (StorageFull("/secret/path"), 503, "storage_trouble", Fault.STORAGE_TROUBLE.value),
         (NotationError("no cell"), 400, "bad_query", "no cell"),

@@ -90,7 +90,7 @@ def test_what_a_bot_would_have_played(tmp_path: Path, monkeypatch: pytest.Monkey
             assert text in answer.json["text"]
         for path in ("/x", "/0?seat=x", "/0?seat=-1", "/0?bot=", "/0?who=ann", "/0?bot=" + "x" * 100):
             assert (await ann.get(page + path)).error == "bad_query"
-        monkeypatch.setattr(hints, "WAITING", 0)
+        monkeypatch.setattr(hints, "PLACES", 0)
         busy = await ann.get(f"{page}/0?bot=random")
         assert (busy.status, busy.error) == (503, "busy")
 
@@ -147,9 +147,10 @@ def asked(page: str) -> bytes:
 
 
 async def until_waiting(server: Server, somebody: Browser, count: int) -> None:
-    """Until so many hints wait for their turn."""
+    """Until so many hints are asked for."""
     async with asyncio.timeout(PATIENCE):
-        while server.house.shared(Hints)._waiting != count:
+        hints = server.house.shared(Hints)
+        while hints._players.askers.total() + hints._visitors.askers.total() != count:
             await somebody.get("/api/tables")
 
 
@@ -163,14 +164,35 @@ def test_who_hangs_up_does_not_wait(slow: Slow, tmp_path: Path) -> None:
         async with wire(address, asked(page + "strong")):
             await slow.begun()
             async with wire(address, asked(page + "greedy")):
-                await until_waiting(server, ann, 1)
-            await until_waiting(server, ann, 0)
+                await until_waiting(server, ann, 2)
+            await until_waiting(server, ann, 1)
             async with wire(address, asked(page + "random")) as (reader, _):
-                await until_waiting(server, ann, 1)
+                await until_waiting(server, ann, 2)
                 slow.go.set()
                 async with asyncio.timeout(PATIENCE):
                     assert (await reader.readline()).startswith(b"HTTP/1.1 200")
         assert slow.count == 2
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_one_address_does_not_keep_all_others_waiting(slow: Slow, tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, address = Browser(server.addresses["web"]), server.addresses["web"]
+        await ann.be_guest("ann")
+        number = await resign(ann)
+        await found(ann, f"/api/matches/{number}")
+        page = f"/api/matches/{number}/hint/0?bot="
+        async with AsyncExitStack() as lines:
+            for _ in range(hints.PER_ADDRESS):
+                await lines.enter_async_context(wire(address, asked(page + "strong")))
+            await until_waiting(server, ann, hints.PER_ADDRESS)
+            refused = await ann.get(page + "greedy")
+            assert (refused.status, refused.error) == (429, "too_many")
+            slow.go.set()
+            await until_waiting(server, ann, 0)
+            assert slow.count == 1  # for they asked the same
+            assert (await ann.get(page + "greedy")).status == 200
 
     play(tmp_path, scene, web=WEB)
 
@@ -191,13 +213,13 @@ def test_the_server_stops_while_hints_are_thought_about(
                     await lines.enter_async_context(
                         wire(address, asked(f"/api/matches/{number}/hint/0?bot={bot}"))
                     )
-                await until_waiting(server, ann, 2)
+                await until_waiting(server, ann, 3)
                 tab = await lines.enter_async_context(ann.tab())
                 await tab.send('{"id":1,"do":"open","game":"dots","bots":["random"]}')
                 while (await hear(tab, news="table"))["view"] is None:
                     pass
                 await tab.send('{"id":2,"do":"hint"}')
-                await until_waiting(server, ann, 3)
+                await until_waiting(server, ann, 4)
             assert (await hear(tab, news="goodbye"))["why"] == "stopping"
             assert slow.count == 1
 

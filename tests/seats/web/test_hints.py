@@ -237,24 +237,54 @@ def test_some_wait_and_the_others_are_told_that_we_are_busy(
 ) -> None:
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
-        first, *others, last = questions(await practise(ann, "dots"), hints.WAITING + 2)
+        *others, last = questions(await practise(ann, "dots"), hints.PLACES + 1)
         lane = parlour.house.shared(Hints)
-        tasks = [asyncio.create_task(lane.ask(first))]
+        tasks = [
+            asyncio.create_task(lane.ask(str(question.number % hints.PER_ADDRESS), question))
+            for question in others
+        ]
         await slow.begun()
-        tasks += [asyncio.create_task(lane.ask(question)) for question in others]
         await turns()
-        with pytest.raises(Denied, match="busy"):
-            await lane.ask(last)
-        assert await ann.refused("hint") == "busy"
-        assert slow.count == 1
+        for address, why in (("0", "too many"), ("new", "busy")):
+            with pytest.raises(Denied, match=why):
+                await lane.ask(address, last)
         tasks.pop().cancel()
         await turns()
-        asked = ann.send("hint")
+        tasks.append(asyncio.create_task(lane.ask("new", last)))
+        await turns()
+        assert slow.count == 1
         slow.go.set()
-        advice = await asyncio.gather(*tasks)
-        assert len(advice) == hints.WAITING
-        assert (await ann.answer(asked))["ok"]
-        assert slow.count == hints.WAITING + 1
+        assert len(await asyncio.gather(*tasks)) == hints.PLACES == slow.count
+        assert not lane._visitors.askers
+
+    play(tmp_path, scene, thinkers=thinkers)
+
+
+def test_who_practises_does_not_wait_for_all_who_look_back(
+    slow: Slow, thinkers: ThreadPoolExecutor, tmp_path: Path
+) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        asked = questions(await practise(ann, "dots"), hints.PLACES)
+        lane, order = parlour.house.shared(Hints), list[str]()
+
+        async def look_back(question: Question) -> None:
+            await lane.ask(str(question.number), question)
+            order.append("visitor")
+
+        async def play_on() -> None:
+            await ann.granted("hint")
+            order.append("ann")
+
+        tasks = [asyncio.create_task(look_back(question)) for question in asked]
+        await slow.begun()
+        await turns()
+        tasks.append(asyncio.create_task(play_on()))
+        await turns()
+        slow.go.set()
+        await asyncio.gather(*tasks)
+        assert order.index("ann") <= 2  # after the one that was begun; the next may be told before her
+        assert slow.count == hints.PLACES + 1
 
     play(tmp_path, scene, thinkers=thinkers)
 
@@ -264,23 +294,25 @@ def test_who_is_gone_does_not_wait_but_what_is_thought_is_thought_to_its_end(
 ) -> None:
     async def scene(parlour: Parlour) -> None:
         tabs = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
-        for tab in tabs:
-            await practise(tab, "dots")
+        matches = [await practise(tab, "dots") for tab in tabs]
         ann, bob, cid = tabs
         lane = parlour.house.shared(Hints)
+        record = ann.session.player.table.ledger.record  # type: ignore[union-attr]
         ann.send("hint")
         await slow.begun()
         bob.send("hint")
         asked = cid.send("hint")
         await turns()
-        assert lane._waiting == 2
+        assert lane._players.askers.total() == 3
         for tab in (ann, bob):
             tab.session.lost()
         await turns()
-        assert (slow.count, lane._waiting, len(lane._askers)) == (1, 1, 1)  # cid still waits for ann's
+        assert (slow.count, [*lane._players.askers]) == (1, [cid.session.player])  # who waits for ann's
         slow.go.set()
         assert (await cid.answer(asked))["ok"]
         assert slow.count == 2
+        await lane.ask("anywhere", Question(matches[0], record, Seat(0), "strong"))
+        assert slow.count == 2  # ann's was kept
 
     play(tmp_path, scene, thinkers=thinkers)
 
@@ -330,7 +362,7 @@ def test_not_too_much_is_kept(slow: Slow, tmp_path: Path, monkeypatch: pytest.Mo
         one, two, three = questions(await practise(ann, "dots"), 3)
         lane = parlour.house.shared(Hints)
         for question, count in ((one, 1), (two, 2), (one, 2), (three, 3), (one, 3), (two, 4)):
-            await lane.ask(question)
+            await lane.ask("anywhere", question)
             assert slow.count == count
 
     play(tmp_path, scene)
@@ -346,14 +378,14 @@ def test_nobody_waits_for_a_bot_to_prepare(slow: Slow, tmp_path: Path) -> None:
         (question,) = questions(await practise(ann, "dots"), 1)
         lane = parlour.house.shared(Hints)
         for count in (1, 2):
-            assert not (await lane.ask(question)).is_final
+            assert not (await lane.ask("anywhere", question)).is_final
             assert slow.count == count
         ready.set()
         (thread,) = lane._preparing.values()
         assert thread is not None
         await asyncio.to_thread(thread.join, PATIENCE)
         for _ in range(2):
-            assert (await lane.ask(question)).is_final
+            assert (await lane.ask("anywhere", question)).is_final
             assert slow.count == 3
 
     play(tmp_path, scene)

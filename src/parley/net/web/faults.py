@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from parley.core import NotationError, ParleyError
 from parley.seats.accounts import AccountDenied, Denial
-from parley.seats.web.codes import Denied
+from parley.seats.web.codes import Code, Denied
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
 
@@ -65,6 +65,7 @@ STATUSES: Mapping[StrEnum, int] = {
     Denial.NAME_TOO_LONG: 400,
     Denial.WRONG_PASSWORD: 403,
     Denial.TOO_MANY: 429,
+    Code.TOO_MANY: 429,
     Refusal.NO_SUCH_TABLE: 404,
     Refusal.STOPPING: 503,
 }

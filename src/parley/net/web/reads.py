@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
-from parley.net.web.requests import answer, answer_kept
+from parley.net.web.requests import address_of, answer, answer_kept
 from parley.seats.web import reading
 
 _HIGHEST = 2**53
@@ -69,7 +69,8 @@ async def _hint(desk: Desk, request: Request) -> Response:
     if not query.keys() <= {"bot", "seat"}:
         raise Failed(Fault.BAD_QUERY)
     seat = None if (given := query.get("seat")) is None else _number(given)
-    thought = reading.hint(desk.house, number, ply, seat, _text(query.get("bot")))
+    bot, address = _text(query.get("bot")), address_of(request)
+    thought = reading.hint(desk.house, number, ply, seat, bot, address=address)
     found, is_final = await _while_there(request, thought)
     return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER) if is_final else answer(found)
 

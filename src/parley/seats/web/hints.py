@@ -1,12 +1,14 @@
 """What a bot would play, for somebody who practises or looks back: from the view of that seat, no more.
 
 One hint is thought about at a time, in one of the threads for bots: the other is left to those who have to
-move. A few wait for their turn. What was answered is kept for a while, since positions do not change.
+move. A few wait for their turn, those who practise beside those who look back: from both rows one is let in
+by turns. What was answered is kept for a while, since positions do not change.
 """
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Mapping
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from functools import partial
 from random import Random
 from threading import Thread
@@ -25,8 +27,10 @@ from parley.tables import Player, Refusal, Refused
 
 SECONDS = 0.2
 """A bot may think about a hint."""
-WAITING = 16
-"""Hints that wait for their turn."""
+PLACES = 16
+"""In a row of those who wait for a hint, the first included."""
+PER_ADDRESS = 4
+"""Places for those who look back from one address."""
 KEPT = 500
 """Answers that are kept."""
 MOVES = 8
@@ -61,49 +65,45 @@ class Hints:
     def __init__(self, house: House) -> None:
         self._threads = house.thinkers or house.threads
         self._lane = asyncio.Lock()
-        self._waiting = 0
-        self._askers: set[Player] = set()
+        self._players, self._visitors = _Row(1), _Row(PER_ADDRESS)
         self._kept: OrderedDict[tuple[int, int, Seat, str], Advice] = OrderedDict()
         self._preparing: dict[tuple[str, str], Thread | None] = {}
 
-    async def answer(self, player: Player, question: Question) -> Mapping[str, Any]:
-        """For somebody who plays: one at a time, or `Denied`."""
-        if player in self._askers:
-            raise Denied(Code.TOO_MANY)
-        self._askers.add(player)
-        try:
-            return (await self.ask(question)).answer
-        finally:
-            self._askers.discard(player)
+    async def ask(self, asker: Player | str, question: Question) -> Advice:
+        """For somebody who plays, or for whoever looks back from an address.
 
-    async def ask(self, question: Question) -> Advice:
-        """Raises `Denied` where too many wait, `BotFailed`; who is cancelled makes room for others."""
-        found = self._kept.get(question.key)
+        Raises `Denied` where too many wait, `BotFailed`; who is cancelled makes room for others.
+        """
+        found = self._recall(question)
         if found is None:
-            found = await self._take_turn(question)
-        if found.is_final:
-            self._kept[question.key] = found
+            async with (self._visitors if isinstance(asker, str) else self._players).place(asker):
+                found = self._recall(question) or await self._take_turn(question)  # others may have asked it
+        return found
+
+    def _recall(self, question: Question) -> Advice | None:
+        found = self._kept.get(question.key)
+        if found is not None:
             self._kept.move_to_end(question.key)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
         return found
 
     async def _take_turn(self, question: Question) -> Advice:
-        if self._waiting >= WAITING:
-            raise Denied(Code.BUSY)
-        self._waiting += 1
-        try:
-            await self._lane.acquire()
-        finally:
-            self._waiting -= 1
+        await self._lane.acquire()
         try:
             think = partial(self._think, question)
             thought = asyncio.get_running_loop().run_in_executor(self._threads, think)
         except RuntimeError:
             self._lane.release()
             raise Refused(Refusal.STOPPING) from None
-        thought.add_done_callback(lambda _thought: self._lane.release())
+        thought.add_done_callback(partial(self._done, question))
         return await asyncio.shield(thought)  # it cannot be stopped, and is the only one until it is done
+
+    def _done(self, question: Question, thought: "asyncio.Future[Advice]") -> None:
+        """Let the next one think; what was thought is kept, also where nobody waits for it any more."""
+        self._lane.release()
+        if not thought.cancelled() and thought.exception() is None and thought.result().is_final:
+            self._kept[question.key] = thought.result()
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
 
     def _think(self, question: Question) -> Advice:
         """In one of the threads."""
@@ -120,6 +120,28 @@ class Hints:
             self._preparing[key] = _begin_to_prepare(load_bot(*key))
         thread = self._preparing[key]
         return thread is None or not thread.is_alive()
+
+
+class _Row:
+    """Those who wait to be let in, `most` of them for one asker."""
+
+    def __init__(self, most: int) -> None:
+        self.askers: Counter[Player | str] = Counter()
+        self._most, self._first = most, asyncio.Lock()
+
+    @asynccontextmanager
+    async def place(self, asker: Player | str) -> AsyncIterator[None]:
+        """Wait to be the first, and be it as long as the block takes. Raises `Denied`."""
+        if self.askers[asker] >= self._most:
+            raise Denied(Code.TOO_MANY)
+        if self.askers.total() >= PLACES:
+            raise Denied(Code.BUSY)
+        self.askers[asker] += 1
+        try:
+            async with self._first:
+                yield
+        finally:
+            self.askers -= Counter((asker,))
 
 
 def _begin_to_prepare(bot: Bot[Any, Any]) -> Thread | None:

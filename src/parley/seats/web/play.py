@@ -73,7 +73,11 @@ def _hint(tab: "WebSession", request: r.Hint) -> None:
     if seat not in match.to_move:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
     question = Question(match, ledger.record, seat, bot)
-    tab.answer_later(request.id, partial(tab.house.shared(Hints).answer, tab.player, question))
+    tab.answer_later(request.id, partial(_advise, tab, question))
+
+
+async def _advise(tab: "WebSession", question: Question) -> Answer:
+    return (await tab.house.shared(Hints).ask(tab.player, question)).answer
 
 
 async def _shuffle(tab: "WebSession", _request: r.Shuffle) -> Answer:

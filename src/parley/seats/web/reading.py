@@ -132,8 +132,13 @@ async def _at(house: House, number: int, ply: int) -> tuple[Match[Any, Any, Any]
     return found.at(ply)
 
 
-async def hint(house: House, number: int, ply: int, seat: int | None, bot: str | None) -> Advice:
-    """What a bot (None: the best) would have played there, knowing what a seat (None: the first) knew."""
+async def hint(
+    house: House, number: int, ply: int, seat: int | None, bot: str | None, *, address: str = ""
+) -> Advice:
+    """What a bot (None: the best) would have played there, knowing what a seat (None: the first) knew.
+
+    From one `address` only few may ask at the same time.
+    """
     match, _ = await _at(house, number, ply)
     movers = sorted(match.to_move - {CHANCE})
     if not movers:
@@ -142,7 +147,7 @@ async def hint(house: House, number: int, ply: int, seat: int | None, bot: str |
         raise LookupError(f"seat {seat} has no move after ply {ply} of match {number}")
     name = bot_called(match.game.name, bot)
     mover = movers[0] if seat is None else Seat(seat)
-    answer, is_final = await house.shared(Hints).ask(Question(match, number, mover, name))
+    answer, is_final = await house.shared(Hints).ask(address, Question(match, number, mover, name))
     return Advice({"match": number, **answer}, is_final)
 
 
