@@ -32,7 +32,8 @@ curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
   everybody else. A guest whose token has expired is forgotten, and the name is free again.
 - Requests that change something, and sockets, are refused when a page of another site sends them:
   `Origin`, if there is one, has to name the host of the request.
-- What may be kept by a cache has an `ETag`; a match that is over never changes.
+- What may be kept by a cache has an `ETag`, and is to be asked for again with `If-None-Match`: a match
+  that is over never changes, but the next version of the server may show it otherwise.
 - A request has {http_line.HEAD} bytes before its body at most, and {http_line.PATIENCE:g} seconds to come
   in, to be answered and to have its answer read.
 

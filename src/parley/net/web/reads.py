@@ -52,14 +52,14 @@ async def _matches(desk: Desk, request: Request) -> Response:
 async def _match(desk: Desk, request: Request) -> Response:
     """A match that is over: what was agreed, every move, how it ended."""
     found = await reading.match(desk.house, _number(request.path_params["number"]))
-    return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER)
+    return answer_kept(request, msgspec.json.encode(found))
 
 
 async def _position(desk: Desk, request: Request) -> Response:
     """A position of it, nothing hidden; ply 0 is before the first move."""
     number, ply = (_number(request.path_params[name]) for name in ("number", "ply"))
     found = await reading.position(desk.house, number, ply)
-    return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER)
+    return answer_kept(request, msgspec.json.encode(found))
 
 
 async def _hint(desk: Desk, request: Request) -> Response:
@@ -72,7 +72,7 @@ async def _hint(desk: Desk, request: Request) -> Response:
     bot, address = _text(query.get("bot")), address_of(request)
     thought = reading.hint(desk.house, number, ply, seat, bot, address=address)
     found, is_final = await _while_there(request, thought)
-    return answer_kept(request, msgspec.json.encode(found), **_FOR_EVER) if is_final else answer(found)
+    return answer_kept(request, msgspec.json.encode(found)) if is_final else answer(found)
 
 
 async def _journal(desk: Desk, request: Request) -> Response:
@@ -89,8 +89,6 @@ async def _record(desk: Desk, request: Request) -> Response:
     return answer_kept(request, body, _FORMS[form], **_named(f"{number}.{form}"))
 
 
-_FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
-"""A match that is over does not change, and others are not to be read."""
 _FORMS = {"txt": "text/plain", "sgf": "application/x-go-sgf"}
 
 HANDLERS: dict[str, Handler] = {
@@ -154,4 +152,4 @@ def _text(text: str | None) -> str | None:
 
 
 def _named(name: str) -> dict[str, str]:
-    return {**_FOR_EVER, "Content-Disposition": f'inline; filename="{name}"'}
+    return {"Content-Disposition": f'inline; filename="{name}"'}

@@ -47,7 +47,10 @@ def answer(value: Any, status: int = 200, **headers: str) -> Response:
 
 
 def answer_kept(request: Request, body: bytes, media_type: str = JSON, **headers: str) -> Response:
-    """Something that may be kept: if it is asked each time whether it is still so, or else is said."""
+    """Something that may be kept, if it is asked each time whether it is still so.
+
+    Not even a match that is over is kept for longer: the next version of the server may show it otherwise.
+    """
     tag = f'"{sha256(body).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache", **headers}
     if tag in (
