@@ -1,15 +1,19 @@
 """Spectators: they see what they may, in one message for all of them."""
 
 from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from parley.seats.audience import audience
 from parley.seats.web import gallery
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
 from tests.seats.parlour import Parlour, play
-from tests.seats.web.browsers import KEY, WRONG_KEY, Autopilot, seat, visit
+from tests.seats.web.browsers import KEY, WRONG_KEY, Autopilot, Tab, seat, visit
 
 
 def test_spectators_share_one_message_and_see_no_fleet(tmp_path: Path) -> None:
@@ -171,3 +175,54 @@ def test_a_crowd_is_told_less_often(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert [[ply["ply"] for ply in told["plies"]] for told in cid.all("happened")] == [[1, 2], [3]]
 
     play(tmp_path, scene)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([0.0, 0.001, 1e9]))
+def test_whoever_watches_hears_of_every_ply_once(seed: int, pause: float) -> None:
+    rng = Random(seed)
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, *crowd = [await visit(parlour, name) for name in ("ann", "bob", "cid", "dan", "eve")]
+        number = await seat("dots", ann, bob)
+        pilots = [Autopilot(parlour.house, tab, seed) for tab in (ann, bob)]
+        table = parlour.house.lobby.tables[number]
+        for _ in range(30):
+            (mover,) = table.match.to_move
+            match rng.choice(("move", "move", "move", "watch", "unwatch", "look", "say", "visit")):
+                case "move":
+                    await pilots[mover].play(1)
+                case "say":
+                    await pilots[mover].tab.granted("say", text="well?", table=number)
+                case "visit":
+                    crowd.append(await visit(parlour, rng.choice(("cid", "dan", "eve"))))
+                case "watch":
+                    await rng.choice(crowd).granted("watch", table=number)
+                case what:
+                    await rng.choice(crowd).ask(what)
+        await bob.granted("resign")
+        await ann.news("closed")
+        for tab in crowd:
+            check_plies(tab)
+            if tab.all("happened") and not tab.all("left"):
+                assert tab.all("happened")[-1]["view"]["outcome"]
+
+    with pytest.MonkeyPatch.context() as patched, TemporaryDirectory() as folder:
+        patched.setattr(gallery, "PAUSE", pause)
+        play(Path(folder), scene)
+
+
+def check_plies(tab: Tab) -> None:
+    """What is told goes on where what was shown before ended."""
+    shown = None
+    for message in tab.heard:
+        match message.get("news"):
+            case "left":
+                shown = None
+            case "table":
+                shown = message["view"]["ply"]
+            case "happened":
+                assert shown is not None
+                assert message["plies"][0]["ply"] == shown + 1
+                shown = message["view"]["ply"]
+                assert message["plies"][-1]["ply"] == shown

@@ -42,7 +42,7 @@ class Gallery:
 
     def add(self, tab: "WebSession", name: str) -> None:
         """Somebody comes to watch; what the others were not told yet they see by themselves."""
-        self._tell_plies()
+        self.catch_up()
         self._tabs[tab] = name
         self.table.watchers.add(self)
         self._house.shared(Notices).count(self.table)
@@ -65,16 +65,17 @@ class Gallery:
             self._plies += news.plies
             if self._due is None:
                 due = self._told + PAUSE + EACH * len(self._tabs)
-                self._due = asyncio.get_running_loop().call_at(due, self._tell_plies)
+                self._due = asyncio.get_running_loop().call_at(due, self.catch_up)
         elif table is not None:
-            self._tell_plies()
+            self.catch_up()
             self.post(word(self._house, table, news, None))
         if isinstance(news, Closed):
             for tab in tuple(self._tabs):
                 tab.gallery = None
             self._tabs.clear()
 
-    def _tell_plies(self) -> None:
+    def catch_up(self) -> None:
+        """Tell what has happened and was not told yet."""
         if self._due is not None:
             self._due.cancel()
             self._due = None

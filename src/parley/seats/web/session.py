@@ -221,6 +221,7 @@ class WebSession:
         if table is not None:
             self.post(encode(full_table(self.house, table, table.seat_of(player))))
         if self.gallery is not None:
+            self.gallery.catch_up()
             self.post(encode(full_table(self.house, self.gallery.table, None)))
 
     def watch(self, table: Table) -> None:
