@@ -1,11 +1,13 @@
 """Matches played through once, and kept for a while."""
 
+import asyncio
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from parley.seats.web import reading, replays
+from parley.store import Result
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import seat, visit
 from tests.seats.web.test_reading import finish, plain, stored
@@ -42,5 +44,27 @@ def test_only_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         for number in (*numbers, numbers[1], numbers[0]):
             assert (await reading.match(house, number))["match"] == number
         assert list(house.shared(replays.Replays)._kept) == [numbers[1], numbers[0]]
+
+    play(tmp_path, scene)
+
+
+def test_who_asks_for_the_same_gets_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played, once = list[int](), replays._play
+
+    def count(result: Result, data: bytes) -> replays.Replay:
+        played.append(result.id)
+        return once(result, data)
+
+    monkeypatch.setattr(replays, "_play", count)
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        number = await finish(parlour, "dots", ann, bob)
+        kept = parlour.house.shared(replays.Replays)
+        kept._kept.clear()
+        played.clear()
+        first, *others = await asyncio.gather(*(kept.find(number) for _ in range(5)))
+        assert all(found is first for found in others)
+        assert played == [number]
 
     play(tmp_path, scene)

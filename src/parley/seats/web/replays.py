@@ -1,4 +1,7 @@
-"""Matches that are over, played through once and kept for a while: who looks back asks for many positions."""
+"""Matches that are over, played through once and kept for a while: who looks back asks for many positions.
+
+One is played through at a time: all who ask for it get the same, and other work finds a thread.
+"""
 
 import asyncio
 from collections import OrderedDict
@@ -51,18 +54,24 @@ class Replays:
     def __init__(self, house: House) -> None:
         self._house = house
         self._kept: OrderedDict[int, Replay] = OrderedDict()
+        self._turn = asyncio.Lock()
 
     async def find(self, number: int) -> Replay:
         """Raises `LookupError` where there is no such match, `Denied` while it is being played."""
         found = self._kept.get(number)
         if found is None:
             result, data = await self._read(number)
-            loop = asyncio.get_running_loop()
-            found = self._kept[number] = await loop.run_in_executor(self._house.threads, _play, result, data)
+            async with self._turn:
+                found = self._kept.get(number) or await self._play(result, data)
+        self._kept[number] = found
         self._kept.move_to_end(number)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return found
+
+    async def _play(self, result: Result, data: bytes) -> Replay:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._house.threads, _play, result, data)
 
     async def _read(self, number: int) -> tuple[Result, bytes]:
         store, match = self._house.store, MatchId(number)
