@@ -76,5 +76,6 @@ def test_pages_are_bounded_and_lead_to_each_other(where: str) -> None:
                 break
         assert seen == matches[::-1]
         assert len((await store.results.page(limit=0)).results) == 1
+        assert (await store.results.page(before=MatchId(0))).results == ()
 
     run(where, scene)

@@ -64,7 +64,8 @@ class Results:
         wanted = {_BY_GAME: game, _BY_NAME: player and name_key(player), _BY_ACCOUNT: account}
         given = {sql: value for sql, value in wanted.items() if value is not None}
         sql = _PAGE.format(filters="".join(given))
-        rows = await self._database.read(sql, before or _NEWEST, *given.values(), limit + 1)
+        top = _NEWEST if before is None else before
+        rows = await self._database.read(sql, top, *given.values(), limit + 1)
         found = [_result(list(group)) for _, group in groupby(rows, key=itemgetter(0))]
         return Page(tuple(found[:limit]), found[limit - 1].id if len(found) > limit else None)
 
