@@ -67,6 +67,8 @@ class House:
     """New accounts from an address."""
     guests: Attempts = field(default_factory=lambda: Attempts(60, 600.0))
     """New guests from an address."""
+    words: Attempts = field(default_factory=lambda: Attempts(30, 10.0))
+    """What an account says on the page: everybody in the lobby is written to."""
     tally: Counter[str] = field(default_factory=Counter)
     """What has happened how often, for whoever watches over the house: "logins refused"."""
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from parley.games import GAMES
+from parley.seats.attempts import Attempts
 from parley.tables import Limits
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import KEY, SMALL, WRONG_KEY, seat, until_playing, visit
@@ -143,3 +144,16 @@ def test_talk(tmp_path: Path) -> None:
         assert len(cid.all("said")) == 0
 
     play(tmp_path, scene)
+
+
+def test_who_talks_too_fast_is_not_heard(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        for tab in (ann, await visit(parlour, "ann")):
+            await tab.granted("say", text="buy")
+        for fields in ({}, {"to": "bob"}, {"table": 1}):
+            assert await ann.refused("say", text="buy", **fields) == "too_many"
+        assert len(bob.all("said")) == 2
+        await bob.granted("say", text="no")
+
+    play(tmp_path, scene, words=Attempts(2, 1e9))

@@ -97,6 +97,8 @@ def _look(tab: "WebSession", _request: r.Look) -> Answer:
 
 def _say(tab: "WebSession", request: r.Say) -> Answer:
     player, table = tab.player, tab.player.table
+    if not tab.house.words.take(str(player.account), tab.house.timers.now()):
+        raise Denied(Code.TOO_MANY, "you talk too fast: wait a moment")
     if request.table is None:
         tab.house.lobby.say(player, request.text, request.to or "")
     elif table is not None and table.number == request.table:

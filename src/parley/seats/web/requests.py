@@ -91,7 +91,10 @@ class Resign(Request):
 
 
 class Say(Request):
-    """Chat: to everybody in the lobby, `to` one of them, or at the `table` where one plays or watches."""
+    """Chat: to everybody in the lobby, `to` one of them, or at the `table` where one plays or watches.
+
+    Refused with `too_many` where somebody talks too fast.
+    """
 
     text: Chat
     table: Number | None = None
