@@ -84,6 +84,18 @@ test("a line that says nothing is given up", () => {
   assert.equal(heard.filter((one) => one.startsWith("down")).length, 1);
 });
 
+test("a line that may be dead is changed for another", async () => {
+  const { socket, lines, heard, open, fire } = world();
+  open();
+  const asked = socket.ask({ do: "move", move: "A1" });
+  socket.drop();
+  await assert.rejects(asked, (refusal) => refusal.error === "gone");
+  assert.ok(lines[0].isClosed);
+  fire();
+  open();
+  assert.deepEqual(heard, ["up", "down 1", "up"]);
+});
+
 test("who was shown out stays out until woken", () => {
   const { socket, lines, timers, open } = world();
   open();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { clockText, hear, route, start, timeLeft } = await import("../../src/parley/web/js/state.js");
+const { clockText, hear, isSameMatch, route, start, timeLeft } = await import("../../src/parley/web/js/state.js");
 
 const view = (ply, more = {}) => ({ ply, to_move: [0], clocks: [60_000, null], scores: [0, 0], board: {}, legal: null, outcome: null, ...more });
 const table = (more = {}) => ({
@@ -68,6 +68,16 @@ test("who comes back and has no seat is told so", () => {
   const state = after(table(), { news: "hello", name: "ann", table: null });
   assert.equal(state.mine, null);
   assert.equal(state.note, "seat_lost");
+});
+
+test("after a restart the same match has a table of another number", () => {
+  const ended = after(table(), { news: "happened", table: 7, plies: [ply(1)], view: view(1) }, { news: "closed", table: 7, outcome: null, match: 12, stopping: true });
+  const hello = hear(ended, { news: "hello", name: "ann", table: 1 }, 0);
+  assert.equal(hello.note, null, "neither lost nor stopping any more");
+  const back = hear(hello, table({ table: 1 }), 0);
+  assert.equal(back.mine.table, 1);
+  assert.equal(back.mine.log.length, 1);
+  assert.ok(isSameMatch(ended.mine, back.mine));
 });
 
 test("clocks run only for those who are to move, and never below nothing", () => {

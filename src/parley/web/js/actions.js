@@ -4,7 +4,7 @@
 import { announce } from "./announce.js";
 import { http } from "./http.js";
 import { hear } from "./state.js";
-import { speak, why } from "./words.js";
+import { speak, tr, why } from "./words.js";
 
 const NOTE = 6000;
 const RETRY = 2000;
@@ -13,12 +13,12 @@ const RETRY = 2000;
 export function makeActions(app) {
   /** @type {any} */ let forget = null;
 
-  /** @param {string | null} text */
+  /** @param {string | null} text a key of our own, or a text of the server's */
   function note(text) {
     clearTimeout(forget);
     app.state = { ...app.state, note: text };
     if (text) {
-      announce(text);
+      announce(tr("note", text));
       forget = setTimeout(() => note(null), NOTE);
     }
     app.redraw();

@@ -6,7 +6,7 @@ import { entry } from "./entry.js";
 import { lobby } from "./lobby.js";
 import { lazily } from "./lazily.js";
 import { tablePage } from "./table.js";
-import { has, LANGUAGES, t } from "./words.js";
+import { has, LANGUAGES, t, tr } from "./words.js";
 
 /** @type {Record<string, (app: any) => any>} */
 const PAGES = {
@@ -22,8 +22,8 @@ export function frame(app) {
   return [
     head(app),
     banner(app),
-    app.state.note && h("p", { key: "note", class: "note", role: "alert" }, noteText(app.state.note)),
-    h("main", { key: "main", id: "main" }, isOutside ? entry(app) : pageOf(app)),
+    app.state.note && h("p", { key: "note", class: "note" }, tr("note", app.state.note)),
+    h("main", { key: "main", id: "main", tabindex: -1 }, isOutside ? entry(app) : pageOf(app)),
   ].filter(Boolean);
 }
 
@@ -32,9 +32,6 @@ function pageOf(app) {
   const { page } = app.route;
   return (PAGES[page] ?? lazily(app, page))?.(app) ?? h("p", { class: "wait" }, t("entry.wait"));
 }
-
-/** @param {string} note a key of our own, or a text of the server's */
-const noteText = (note) => (has(`note.${note}`) ? t(`note.${note}`) : note);
 
 /** @param {any} app */
 function head(app) {

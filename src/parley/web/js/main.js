@@ -4,11 +4,12 @@
 import { makeActions } from "./actions.js";
 import { announce } from "./announce.js";
 import { show } from "./draw.js";
+import { keepFocus } from "./focus.js";
 import { frame } from "./frame.js";
 import { http } from "./http.js";
 import { lazily } from "./lazily.js";
 import { openSocket } from "./socket.js";
-import { hear, route, start } from "./state.js";
+import { hear, isSameMatch, route, start } from "./state.js";
 import { isMine, status } from "./table.js";
 import { describe } from "./tell.js";
 import { speak } from "./words.js";
@@ -47,7 +48,7 @@ app.act = makeActions(app);
 function draw() {
   isDue = false;
   app.now = performance.now();
-  show(/** @type {Element} */ (document.getElementById("page")), frame(app));
+  keepFocus(() => show(/** @type {Element} */ (document.getElementById("page")), frame(app)));
   document.title = app.state.mine && isMine(app.state.mine) ? "● Parley" : "Parley";
 }
 
@@ -61,7 +62,9 @@ function take(news) {
     if (table && isMine(table)) announce(status(table, lazily(app, table.game)));
   }
   if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
-  if (app.state.mine?.table !== before.mine?.table) Object.assign(app.ui, FRESH);
+  if (!isSameMatch(app.state.mine, before.mine)) Object.assign(app.ui, FRESH);
+  if (app.state.note !== before.note) app.act.note(app.state.note);
+  if (news.news === "hello" && before.me && before.me.version !== news.version) return location.reload();
   if (news.news === "hello") settle();
   if (news.news === "goodbye" && news.why !== "stopping") {
     app.socket.close(); // or two tabs would take the seat from each other for ever
@@ -114,6 +117,7 @@ async function begin() {
   app.ui.language = await speak(localStorage.getItem("language") ?? navigator.language);
   app.act.dress();
   addEventListener("hashchange", go);
+  addEventListener("offline", () => app.socket?.drop()); // or it is found out half a minute later
   addEventListener("online", () => app.socket?.wake());
   setInterval(() => app.act.tick(), 500);
   draw();

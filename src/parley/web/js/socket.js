@@ -97,6 +97,12 @@ export function openSocket(address, ear, world = {}) {
       wanted = true;
       if (socket === null) connect();
     },
+    /** The line may be dead: take another. */
+    drop() {
+      const old = socket;
+      if (old) lost();
+      old?.close();
+    },
     /** Hang up and stay away. */
     close() {
       wanted = false;

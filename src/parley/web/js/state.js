@@ -38,8 +38,8 @@ export function hear(state, news, now) {
 /** @type {Record<string, (state: State, news: any, now: number) => Partial<State>>} */
 const CHANGES = {
   hello(state, news) {
-    const gone = state.mine && !state.mine.closed && state.mine.table !== news.table;
-    return { me: news, goodbye: null, ...(gone ? { mine: null, note: "seat_lost" } : {}) };
+    const gone = state.mine && !state.mine.closed && news.table === null; // after a restart the same table has another number
+    return { me: news, goodbye: null, ...(gone ? { mine: null, note: "seat_lost" } : state.note === "stopping" ? { note: null } : {}) };
   },
   tables(state, news) {
     const rows = news.all ? {} : { ...state.rows };
@@ -51,8 +51,7 @@ const CHANGES = {
   table(state, news, now) {
     const where = news.seat === null ? "seen" : "mine";
     const old = state[where];
-    const log = old && old.table === news.table && old.match === news.match ? old.log : [];
-    return { [where]: { ...news, heard: now, log, closed: null } };
+    return { [where]: { ...news, heard: now, log: isSameMatch(old, news) ? old?.log : [], closed: null } };
   },
   left: (state, news) => each(state, news, () => null),
   sat: (state, news) => each(state, news, (table) => sitting(table, news.seat, news.player)),
@@ -75,6 +74,9 @@ const CHANGES = {
   },
   goodbye: (_state, news) => ({ goodbye: news }),
 };
+
+/** Numbers of tables do not outlive the server, those of matches do. @param {Row | null} one @param {Row | null} other */
+export const isSameMatch = (one, other) => (one?.match && other?.match ? one.match === other.match : one?.table === other?.table);
 
 /** @param {State} state @param {{table: number}} news @param {(table: Table) => Table | null} change */
 function each(state, news, change) {
