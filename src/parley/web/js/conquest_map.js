@@ -4,7 +4,7 @@
 import { advices, drawAdvice } from "./conquest_advice.js";
 import { h } from "./draw.js";
 import { corners } from "./shapes.js";
-import { nameOf } from "./tell.js";
+import { mapName, nameOf } from "./tell.js";
 import { t } from "./words.js";
 
 const MARGIN = 5;
@@ -58,13 +58,29 @@ export function conquestMap(table, hand) {
   const { x, y, width, height } = bounds(map.nodes);
   const lands = landOf(map);
   const size = nodeSize(map.nodes);
-  return h("div", { class: "scroll map" },
-    h("svg", { viewBox: `${x} ${y} ${width} ${height}`, style: { "--node": String(size) }, role: "group", "aria-label": t("conquest.map", { name: map.name }) },
+  return h("div", { class: "scroll map", ref: (/** @type {any} */ frame) => bringIn(frame, hand.offer) },
+    h("svg", { viewBox: `${x} ${y} ${width} ${height}`, style: { "--node": String(size) }, role: "group", "aria-label": t("conquest.map", { name: mapName(map) }) },
       mapLines(map).map((line) => h("line", { ...line, land: null, class: line.land < 0 ? "edge" : "edge near", style: { "--hue": String(hue(line.land)) } })),
       map.nodes.map((/** @type {any} */ _, /** @type {number} */ at) => drawNode(table, at, size, lands[at], hand)),
       h("g", { class: "places", "aria-hidden": "true" }, map.nodes.map((/** @type {any} */ node) =>
         h("text", { x: node.x, y: node.y + size * 2.4 }, node.name))),
       drawAdvice(table.hint, map.nodes, size, width, width * ROUND)));
+}
+
+/**
+ * Once for an offer, scroll a map that is wider than the screen if nothing that may be clicked is in sight.
+ * @param {any} frame @param {import("./conquest.js").Offer} offer
+ */
+function bringIn(frame, { targets, sources }) {
+  const wanted = (targets.length ? targets : sources).join();
+  if (frame.wanted === wanted) return;
+  frame.wanted = wanted;
+  requestAnimationFrame(() => {
+    const { left, right } = frame.getBoundingClientRect();
+    const nodes = [...frame.querySelectorAll(targets.length ? ".node.target" : ".node.may")].map((node) => node.getBoundingClientRect());
+    if (!nodes.length || nodes.some((node) => node.right > left && node.left < right)) return;
+    frame.scrollLeft += nodes[0].left + nodes[0].width / 2 - (left + right) / 2;
+  });
 }
 
 /** @param {any} table @param {number} at @param {number} size @param {number} land @param {any} hand */

@@ -37,12 +37,15 @@ export function picture(view, { width, height }, hint = null) {
     dots: board.dots.map(spots),
     fills: board.areas.map((/** @type {any} */ area, /** @type {number} */ seat) => land(area, board.dots[seat], width, height)),
     free: board.free.map(spots),
-    allowed: allowed.length < NARROW * width * height ? allowed : [],
+    allowed: isNarrow(allowed, { width, height }) ? allowed : [],
     last: board.last,
     warm: (hint?.heat ?? []).flatMap((row, y) => row.flatMap((share, x) => (share ? [/** @type {[number, number, number]} */ ([x, y, sideOf(share)])] : []))),
     advised: /^[A-Z]+\d+$/.test(hint?.move ?? "") ? parseCell(hint?.move ?? "") : null,
   };
 }
+
+/** @param {Spot[]} allowed @param {{width: number, height: number}} setup */
+const isNarrow = (allowed, { width, height }) => allowed.length < NARROW * width * height;
 
 /** @param {number[]} area @param {number[]} dots @param {number} width @param {number} height @returns {Spot[][]} */
 export function land(area, dots, width, height) {
@@ -93,8 +96,8 @@ export const dots = {
         h("button", { onclick: () => look(0) }, t("dots.whole")),
         may && h("button", { class: "main", onclick: () => put(app, table, x, y) }, t("dots.put", { cell: cellName(x, y) }))));
   },
-  /** @param {any} _table */
-  todo: (_table) => t("todo.dot"),
+  /** @param {any} table */
+  todo: ({ view, setup }) => t(isNarrow(spots(view.legal?.put ?? []), setup) ? "todo.dot_marked" : "todo.dot"),
 };
 
 /** @param {number} factor 0: all of it */
@@ -126,6 +129,7 @@ function tap(app, table, x, y, isSure) {
   const [cx, cy] = app.ui.cursor?.at ?? [-1, -1];
   if (inMask(table.view.legal?.put, x, y) && (isSure || (cx === x && cy === y))) put(app, table, x, y);
   else app.set({ cursor: { board: "dots", at: [x, y] } });
+  if (table.view.legal?.put && !inMask(table.view.legal.put, x, y)) app.act.note(t("dots.no"));
 }
 
 /** @param {any} app @param {any} table @param {number} x @param {number} y */

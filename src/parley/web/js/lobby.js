@@ -4,6 +4,7 @@
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
 import { lazily } from "./lazily.js";
+import { mapName } from "./tell.js";
 import { t, tr } from "./words.js";
 
 const LEVELS = ["easy", "solid", "strong"];
@@ -97,7 +98,7 @@ export const sitter = (one) =>
 /** What was agreed, in a line. @param {any} row */
 export function about(row) {
   const { setup, clock } = row;
-  const size = setup.width ? `${setup.width}×${setup.height}` : setup.size ? `${setup.size}×${setup.size}` : (setup.map?.name ?? setup.map ?? "");
+  const size = setup.width ? `${setup.width}×${setup.height}` : setup.size ? `${setup.size}×${setup.size}` : setup.map ? mapName(setup.map) : "";
   const time = clock ? t(clock.bank ? "clock.bank" : "clock.move", { seconds: clock.bank ?? clock.move }) : "";
   return [`#${row.table}`, size, time, row.locked && t("lobby.locked")].filter(Boolean).join(" · ");
 }

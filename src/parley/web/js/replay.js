@@ -4,6 +4,7 @@
  * Positions are kept as long as one looks at the match, and the next ones are fetched ahead.
  */
 
+import { announce } from "./announce.js";
 import { h } from "./draw.js";
 import { http } from "./http.js";
 import { lazily } from "./lazily.js";
@@ -27,13 +28,14 @@ export async function hearReplay(app) {
   }
   if (app.ui.replay?.match.match !== number) {
     halt(app);
-    app.ui.replay = null;
+    Object.assign(app.ui, { replay: null, missing: null });
     try {
       const match = await http(`/api/matches/${number}`);
       Object.assign(app.ui, { replay: { match, at: new Map() }, cursor: null });
     } catch (refusal) {
-      app.act.note(why(/** @type {any} */ (refusal)));
-      return;
+      app.ui.missing = why(/** @type {any} */ (refusal));
+      announce(app.ui.missing);
+      return app.redraw();
     }
   }
   const { replay } = app.ui;
@@ -76,7 +78,7 @@ export const nextMoment = (moments, ply, way) =>
 /** @param {any} app */
 export function replay(app) {
   const { replay: kept } = app.ui;
-  if (!kept) return h("p", { class: "wait" }, t("entry.wait"));
+  if (!kept) return h("p", { class: "wait" }, app.ui.missing ? [app.ui.missing, " ", h("a", { href: "#/matches" }, t("head.matches"))] : t("entry.wait"));
   const { match } = kept;
   const ply = Math.min(app.route.ply ?? match.plies, match.plies);
   const here = (kept.shown = kept.at.get(ply) ?? kept.shown);
@@ -88,7 +90,7 @@ export function replay(app) {
   return h("div", { class: `table replay ${match.game}`, key: match.match },
     h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome)}`)),
     players(table, 0),
-    h("p", { class: "status" }, `${ply} / ${match.plies}: ${line}`),
+    h("p", { class: "status", "aria-live": app.ui.playing ? "off" : "polite" }, `${ply} / ${match.plies}: ${line}`),
     controls(app, match, ply),
     hints?.replayPanel(app, match, table, ply),
     h("div", { class: "play", key: "play" }, lazily(app, match.game)?.board(app, shown), hints?.bestMoves(shown)),
@@ -111,7 +113,7 @@ const chances = (app, match, table, ply) =>
 function controls(app, match, ply) {
   const go = (/** @type {number | undefined} */ to) => goTo(match, to);
   const step = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number | undefined} */ to) =>
-    h("button", { "aria-label": label, title: label, disabled: to === undefined || to < 0 || to > match.plies || to === ply, onclick: () => go(to) }, sign);
+    h("button", { "aria-label": label, title: label, "aria-disabled": String(to === undefined || to < 0 || to > match.plies || to === ply), onclick: () => go(to) }, sign);
   return h("div", { class: "controls", key: "controls" },
     h("input", { type: "range", min: 0, max: match.plies, value: ply, "aria-label": t("replay.ply"), oninput: (/** @type {any} */ e) => (halt(app), go(Number(e.target.value))) }),
     h("p", { class: "row" },

@@ -7,6 +7,13 @@ import { has, t, tr } from "./words.js";
 /** @param {any} table @param {number} seat @returns {string} */
 export const nameOf = (table, seat) => table.players[seat]?.name ?? t("table.seat", { seat: seat + 1 });
 
+/** A map that came with the game has a name in every language. @param {any} map or its name @returns {string} */
+export function mapName(map) {
+  const name = map.name ?? map;
+  const key = `choice.map.${name.toLowerCase()}`;
+  return has(key) ? t(key) : name;
+}
+
 /**
  * A ply as a line; empty where there is nothing to say.
  * @param {any} table @param {import("./state.js").Ply} ply
