@@ -243,8 +243,10 @@ def test_who_and_what_is_here(tmp_path: Path) -> None:
             await hear(tab, re=1)
             (table,) = (await ann.get("/api/tables")).json
             assert (table["game"], table["phase"]) == ("dots", "open")
-            (person,) = (await ann.get("/api/people")).json
+            people = await ann.get("/api/people")
+            (person,) = people.json
             assert (person["name"], person["table"]) == ("ann", table["table"])
+            assert (await ann.get("/api/people", If_None_Match=people.headers["etag"])).status == 304
 
     play(tmp_path, scene, web=WEB)
 

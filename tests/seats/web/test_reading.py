@@ -197,3 +197,22 @@ def test_games_say_how_they_may_be_set_up(tmp_path: Path) -> None:
         assert set(SMALL) == set(GAMES)
 
     play(tmp_path, scene)
+
+
+def test_the_roll_is_not_called_for_everybody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "FRESH", 1e9)
+
+    def names(parlour: Parlour) -> list[str]:
+        people = msgspec.json.decode(parlour.house.shared(reading.Roll).read())
+        return [person["name"] for person in people]
+
+    async def scene(parlour: Parlour) -> None:
+        await visit(parlour, "ann")
+        assert names(parlour) == ["ann"]
+        await visit(parlour, "bob")
+        assert names(parlour) == ["ann"]
+        now = parlour.house.timers.now() + reading.FRESH
+        monkeypatch.setattr(parlour.house.timers, "now", lambda: now)
+        assert names(parlour) == ["ann", "bob"]
+
+    play(tmp_path, scene)

@@ -34,9 +34,9 @@ async def _tables(desk: Desk, _request: Request) -> Response:
     return answer(reading.tables(desk.house))
 
 
-async def _people(desk: Desk, _request: Request) -> Response:
-    """Who is here, how they came, and at which table they sit."""
-    return answer(reading.people(desk.house))
+async def _people(desk: Desk, request: Request) -> Response:
+    """Who is here, how they came, and at which table they sit; made once a second."""
+    return answer_kept(request, desk.house.shared(reading.Roll).read())
 
 
 async def _matches(desk: Desk, request: Request) -> Response:

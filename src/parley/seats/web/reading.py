@@ -4,6 +4,7 @@ Each gives something that JSON can carry. What does not exist is a `LookupError`
 played is `Denied`: its journal would betray the fleets.
 """
 
+from math import inf
 from typing import Any
 
 import msgspec
@@ -29,6 +30,8 @@ PAGE = 50
 """Matches on a page."""
 PEOPLE = 1000
 """Names in a list."""
+FRESH = 1.0
+"""Seconds in which all who ask get the same list of people."""
 
 
 def games(_house: House) -> list[dict[str, Any]]:
@@ -81,6 +84,21 @@ def people(house: House) -> list[dict[str, Any]]:
         for player in found
         for table in [lobby.table_of(player)]
     ]
+
+
+class Roll:
+    """Who is here, as JSON; one for the house. Every page in the lobby asks for it all the time."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._body, self._until = b"", -inf
+
+    def read(self) -> bytes:
+        """The list; it may be a second old."""
+        now = self._house.timers.now()
+        if now >= self._until:
+            self._body, self._until = msgspec.json.encode(people(self._house)), now + FRESH
+        return self._body
 
 
 async def matches(
