@@ -5,7 +5,7 @@ const JS = "../../src/parley/web/js/";
 const { cellName, column, inMask, parseCell, spots } = await import(`${JS}cells.js`);
 const { formatEnds, formatPlace, parseEnds, parsePlace, replaced, shifted, shipAt, turned } = await import(`${JS}fleet.js`);
 const { formatFleet, parseFleet } = await import(`${JS}placing.js`);
-const { waters } = await import(`${JS}sea.js`);
+const { counted, waters } = await import(`${JS}sea.js`);
 const seabattle = await import(`${JS}seabattle.js`);
 const plus = await import(`${JS}battleship_plus.js`);
 
@@ -75,6 +75,11 @@ test("one fires at the first of two waters, and the last shot is marked there", 
   assert.deepEqual([theirs.seat, theirs.isOwn, own.seat, own.isOwn], [1, false, 0, true]);
   assert.ok(theirs.rows[0][0].legal && !theirs.rows[1][1].legal && theirs.rows[1][1].last);
   assert.ok(!own.rows[0][0].legal && own.rows[0][0].sides === "nesw");
+});
+
+test("ships that are left are counted for those who do not see them", () => {
+  assert.equal(counted([4, 3, 3, 1]), "1×4, 2×3, 1×1");
+  assert.equal(counted([]), "");
 });
 
 test("who watches may fire nowhere", () => {

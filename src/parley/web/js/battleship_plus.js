@@ -88,5 +88,5 @@ function helm(app, courses) {
 
 /** @param {any} side */
 const afloat = (side) => h("p", { class: "afloat" }, t("sea.afloat"), " ",
-  side.afloat.map((/** @type {number} */ count, /** @type {number} */ kind) => count > 0 && `${count}× ${t(`ship.${KINDS[kind]}`)}`).filter(Boolean).join(", "),
+  side.afloat.map((/** @type {number} */ count, /** @type {number} */ kind) => count > 0 && `${count}× ${t(`ship.${KINDS[kind]}`)}`).filter(Boolean).join(", ") || "—",
   side.moved > 0 && ` · ${t("plus.moved", { count: side.moved })}`);

@@ -16,14 +16,16 @@ const PAGES = {
 };
 const OPEN_TO_ALL = ["matches", "replay"];
 
+/** @param {any} app */
+const isOutside = (app) => !app.state.me && !OPEN_TO_ALL.includes(app.route.page);
+
 /** @param {any} app @returns {any[]} */
 export function frame(app) {
-  const isOutside = !app.state.me && !OPEN_TO_ALL.includes(app.route.page);
   return [
     head(app),
     banner(app),
     app.state.note && h("p", { key: "note", class: "note" }, tr("note", app.state.note)),
-    h("main", { key: "main", id: "main", tabindex: -1 }, isOutside ? entry(app) : pageOf(app)),
+    h("main", { key: "main", id: "main", tabindex: -1 }, isOutside(app) ? entry(app) : pageOf(app)),
   ].filter(Boolean);
 }
 
@@ -31,6 +33,14 @@ export function frame(app) {
 function pageOf(app) {
   const { page } = app.route;
   return (PAGES[page] ?? lazily(app, page))?.(app) ?? h("p", { class: "wait" }, t("entry.wait"));
+}
+
+/** What the tab of the browser says. @param {any} app @returns {string} */
+export function title(app) {
+  const { state, ui, route: { page } } = app;
+  const table = page === "replay" ? ui.replay?.match : page === "watch" ? state.seen : page === "table" && state.mine;
+  const where = table ? tr("game", table.game) : page === "matches" ? t("head.matches") : page === "new" && t("open.title");
+  return where && !isOutside(app) ? `${where} · Parley` : "Parley";
 }
 
 /** @param {any} app */

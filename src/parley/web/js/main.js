@@ -5,7 +5,7 @@ import { makeActions } from "./actions.js";
 import { announce } from "./announce.js";
 import { show } from "./draw.js";
 import { keepFocus } from "./focus.js";
-import { frame } from "./frame.js";
+import { frame, title } from "./frame.js";
 import { http } from "./http.js";
 import { lazily } from "./lazily.js";
 import { openSocket } from "./socket.js";
@@ -49,7 +49,7 @@ function draw() {
   isDue = false;
   app.now = performance.now();
   keepFocus(() => show(/** @type {Element} */ (document.getElementById("page")), frame(app)));
-  document.title = app.state.mine && isMine(app.state.mine) ? "● Parley" : "Parley";
+  document.title = `${app.state.mine && isMine(app.state.mine) ? "● " : ""}${title(app)}`;
 }
 
 /** @param {any} news */

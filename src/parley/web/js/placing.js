@@ -62,8 +62,8 @@ export function placing(app, table, form) {
     if (isNew) shuffle(app, form);
     return h("p", { class: "wait" }, h("button", { onclick: () => shuffle(app, form) }, t("place.shuffle")));
   }
-  const empty = Array(form.size).fill(".".repeat(form.size));
-  const rows = waters(empty, draft.ships, null, []).map((row) => row.map((cell) => ({ ...cell, mark: cell.ship >= 0 ? "#" : "." })));
+  const empty = Array(form.size).fill(" ".repeat(form.size));
+  const rows = waters(empty, draft.ships, null, []).map((row) => row.map((cell) => ({ ...cell, mark: cell.ship >= 0 ? "#" : " " })));
   const done = table.view.board.fleets[table.seat]?.length > 0;
   return h("div", { class: "placing" },
     grid(app, {

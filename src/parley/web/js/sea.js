@@ -16,7 +16,7 @@ import { t } from "./words.js";
 /** Marks that show a whole ship: a mere hit does not say how far one reaches. */
 const SHIP = "#SX";
 /** @type {Record<string, string>} */
-const KINDS = { ".": "water", o: "miss", ":": "stale", x: "hit", X: "sunk", "#": "ship", S: "ship" };
+const KINDS = { ".": "water", " ": "open", o: "miss", ":": "stale", x: "hit", X: "sunk", "#": "ship", S: "ship" };
 /** @type {Record<string, string>} */
 const SIGNS = { o: "•", ":": "◦", x: "✕", X: "✕" };
 
@@ -118,8 +118,12 @@ export function focusCell(app, board, x, y) {
   (document.querySelector(`#${board} td[data-x="${x}"][data-y="${y}"]`))?.focus();
 }
 
-/** The ships of one side that are left. @param {any[]} afloat @param {string} text */
-export const fleetLeft = (afloat, text) => h("p", { class: "afloat" }, text, " ", afloat.map((length) => h("i", { style: { "--len": String(length) }, title: String(length) })));
+/** The ships of one side that are left: drawn, and for those who do not see counted. @param {number[]} afloat @param {string} text */
+export const fleetLeft = (afloat, text) => h("p", { class: "afloat" }, text, " ", h("span", { class: "unseen" }, counted(afloat)),
+  afloat.length ? afloat.map((length) => h("i", { style: { "--len": String(length) }, title: String(length) })) : "—");
+
+/** @param {number[]} lengths @returns {string} `1×4, 2×3` */
+export const counted = (lengths) => [...new Set(lengths)].map((one) => `${lengths.filter((other) => other === one).length}×${one}`).join(", ");
 
 /** The cells of the last shots at one side. @param {any} table @param {number} seat @returns {import("./cells.js").Spot[]} */
 export function lastShots(table, seat) {

@@ -190,6 +190,7 @@ export const de = {
   "ending.agreed": "vereinbart",
   "ending.board full": "Brett voll",
   "ending.turn limit": "Zuggrenze",
+  "cell.open": "freies Wasser",
   "cell.water": "unbeschossen",
   "cell.miss": "daneben",
   "cell.stale": "alter Fehlschuss, ein Schiff kann gekommen sein",

@@ -190,6 +190,7 @@ export const en = {
   "ending.agreed": "agreed",
   "ending.board full": "board full",
   "ending.turn limit": "turn limit",
+  "cell.open": "free water",
   "cell.water": "not fired at",
   "cell.miss": "miss",
   "cell.stale": "old miss, a ship may be here now",

@@ -190,6 +190,7 @@ export const ru = {
   "ending.agreed": "по согласию",
   "ending.board full": "поле заполнено",
   "ending.turn limit": "предел ходов",
+  "cell.open": "пусто",
   "cell.water": "не обстреляно",
   "cell.miss": "мимо",
   "cell.stale": "старый промах, корабль мог прийти",
