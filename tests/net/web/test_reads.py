@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parley.net.server import Server, serving
-from parley.seats.web import hints
+from parley.seats.web import hints, reading
 from parley.seats.web.hints import Hints
 from tests.net.house import SETTINGS, play
 from tests.net.web.browser import PATIENCE, WEB, Answer, Browser, hear, wire
@@ -247,6 +247,24 @@ def test_who_and_what_is_here(tmp_path: Path) -> None:
             (person,) = people.json
             assert (person["name"], person["table"]) == ("ann", table["table"])
             assert (await ann.get("/api/people", If_None_Match=people.headers["etag"])).status == 304
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_a_mistake_of_ours_is_not_something_that_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_outcome: object) -> Any:
+        raise KeyError("places")
+
+    async def scene(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        await ann.be_guest("ann")
+        page = f"/api/matches/{await resign(ann)}"
+        await found(ann, page)
+        monkeypatch.setattr(reading, "show_outcome", fail)
+        answer = await ann.get(page)
+        assert (answer.status, answer.error) == (500, "server_fault")
 
     play(tmp_path, scene, web=WEB)
 

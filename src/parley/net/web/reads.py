@@ -110,8 +110,10 @@ async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
         raise Failed(Fault.NOT_FOUND)
     try:
         return await handler(desk, request)
+    except (KeyError, IndexError):  # a mistake of ours
+        raise
     except LookupError as error:
-        raise Failed(Fault.NOT_FOUND, str(error.args[0]) if error.args else "") from None
+        raise Failed(Fault.NOT_FOUND, str(error)) from None
 
 
 async def _while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
