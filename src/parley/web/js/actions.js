@@ -91,15 +91,20 @@ export function makeActions(app) {
     /** @param {number} table @param {string} [password] */
     async watch(table, password = "") {
       if (app.state.mine?.table === table && !app.state.mine.closed) return void (location.hash = "#/table");
-      if (app.state.rows[table]?.locked && !password) return app.set({ asking: { do: "watch", table } });
+      if (app.ui.watching === table) return;
+      if (app.state.rows[table]?.locked && !password) {
+        location.hash = "#/"; // where the password is asked for
+        return app.set({ asking: { do: "watch", table } });
+      }
       if (await ask({ do: "watch", table, password })) {
-        app.ui.asking = null;
+        Object.assign(app.ui, { asking: null, watching: table, watchword: password });
         if (location.hash !== `#/watch/${table}`) location.hash = `#/watch/${table}`;
       } else location.hash = "#/";
     },
     unwatch() {
       if (app.state.seen && !app.state.seen.closed) app.socket?.ask({ do: "unwatch" }).catch(() => {});
       app.state = { ...app.state, seen: null };
+      app.ui.watching = null;
     },
     /** @param {string} move */
     async move(move) {

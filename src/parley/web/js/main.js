@@ -65,7 +65,8 @@ function take(news) {
   if (!isSameMatch(app.state.mine, before.mine)) Object.assign(app.ui, FRESH);
   if (app.state.note !== before.note) app.act.note(app.state.note);
   if (news.news === "hello" && before.me && before.me.version !== news.version) return location.reload();
-  if (news.news === "hello") settle();
+  if (news.news === "hello") app.act.ask({ do: "news" });
+  if (news.news === "tables" && news.all) settle();
   if (news.news === "goodbye" && news.why !== "stopping") {
     app.socket.close(); // or two tabs would take the seat from each other for ever
     app.state = { ...app.state, link: "lost" };
@@ -73,10 +74,15 @@ function take(news) {
   app.redraw();
 }
 
-/** After coming in, or coming back: hear of tables, and watch what was watched. */
+/** After coming in, or coming back, and hearing of all tables: watch what was watched, which may have another number now or be over. */
 function settle() {
-  app.act.ask({ do: "news" });
-  if (app.route.page === "watch" && !app.state.seen?.closed) app.act.watch(app.route.number);
+  const { seen } = app.state;
+  app.ui.watching = null;
+  if (app.route.page !== "watch" || seen?.closed) return;
+  if (!seen?.match) return app.act.watch(app.route.number);
+  const row = Object.values(app.state.rows).find((/** @type {any} */ one) => one.match === seen.match);
+  if (row) app.act.watch(row.table, app.ui.watchword);
+  else location.hash = `#/replay/${seen.match}`;
 }
 
 function go() {
