@@ -60,6 +60,7 @@ export function makeActions(app) {
       try {
         await http(`/api/${how}`, who);
         app.ui.stranger = false;
+        note(null);
         app.connect();
       } catch (refusal) {
         note(why(/** @type {any} */ (refusal)));
@@ -77,6 +78,7 @@ export function makeActions(app) {
     async open(request) {
       const answer = await ask({ do: "open", ...request });
       if (answer) {
+        note(null);
         app.ui.opened = request;
         location.hash = "#/table";
       }
@@ -112,6 +114,7 @@ export function makeActions(app) {
       app.ui.moving = true;
       const answer = await ask({ do: "move", move });
       app.ui.moving = false;
+      if (answer) note(null);
       app.redraw();
       return answer !== null;
     },

@@ -27,4 +27,4 @@ export const has = (key) => key in texts;
 export const tr = (group, /** @type {string} */ word) => (has(`${group}.${word}`) ? t(`${group}.${word}`) : word);
 
 /** @param {{error: string, text: string}} refusal */
-export const why = (refusal) => (has(`code.${refusal.error}`) ? t(`code.${refusal.error}`) : refusal.text || refusal.error);
+export const why = (refusal) => (has(`code.${refusal.error}`) ? t(`code.${refusal.error}`, refusal) : refusal.text || refusal.error);
