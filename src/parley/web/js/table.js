@@ -22,7 +22,7 @@ export function tablePage(app, table) {
     h("h1", null, tr("game", table.game), " ", h("small", null, about(table)),
       table.watchers > 0 && h("small", { class: "eyes" }, " · ", t("table.watchers", { count: table.watchers }))),
     players(table, app.now),
-    h("p", { class: `status ${isMine(table) ? "mine" : ""}` }, status(table, game)),
+    table.view && h("p", { class: `status ${game && isMine(table) ? "mine" : ""}`, key: "status" }, status(table, game)),
     hints?.practicePanel(app, table),
     table.view ? h("div", { class: "play", key: "play" }, game?.board(app, shown)) : h("p", { class: "wait" }, t("table.waiting")),
     hints?.bestMoves(shown),
