@@ -82,7 +82,8 @@ export function replay(app) {
   const { match } = kept;
   const ply = Math.min(app.route.ply ?? match.plies, match.plies);
   const here = (kept.shown = kept.at.get(ply) ?? kept.shown);
-  if (!here) return h("p", { class: "wait" }, t("entry.wait"));
+  const game = lazily(app, match.game);
+  if (!here || !game) return h("p", { class: "wait" }, t("entry.wait"));
   const table = asTable(match, here);
   const hints = lazily(app, "hints");
   const shown = { ...table, hint: hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? null };
@@ -90,10 +91,10 @@ export function replay(app) {
   return h("div", { class: `table replay ${match.game}`, key: match.match },
     h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome)}`)),
     players(table, 0),
-    h("p", { class: "status", "aria-live": app.ui.playing ? "off" : "polite" }, `${ply} / ${match.plies}: ${line}`),
+    h("p", { class: "status", "aria-live": app.ui.playing ? "off" : "polite" }, `${here.view.ply} / ${match.plies}: ${line}`),
     controls(app, match, ply),
     hints?.replayPanel(app, match, table, ply),
-    h("div", { class: "play", key: "play" }, lazily(app, match.game)?.board(app, shown), hints?.bestMoves(shown)),
+    h("div", { class: "play", key: "play" }, game.board(app, shown), hints?.bestMoves(shown)),
     chances(app, match, table, ply),
     downloads(app, match, ply));
 }
