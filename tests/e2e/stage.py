@@ -117,7 +117,7 @@ class Visitor:
 
     async def give_up(self) -> None:
         """Resign, and say that one is sure."""
-        await self.page.click(".actions button:has-text('Give up')")
+        await self.page.click(".actions button.resign")
         await self.page.click(".actions button.danger")
 
     async def is_to_move(self) -> bool:

@@ -88,7 +88,7 @@ def test_two_tabs_of_one_player_agree(tmp_path: Path) -> None:
             assert await board.pixel(4, 4) == await board.pixel(0, 0) == await board.ink(0)
         await tab.give_up()
         for visitor in (ann, tab, bob):
-            await visitor.see(".status:has-text('(resigned)')")
+            await visitor.see(".status:has-text('(the others stopped)')")
 
     play(tmp_path, scene, "--bot", "off")
 

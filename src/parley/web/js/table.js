@@ -7,7 +7,7 @@ import { lazily } from "./lazily.js";
 import { about } from "./lobby.js";
 import { clockText, timeLeft } from "./state.js";
 import { describe, nameOf, resultText } from "./tell.js";
-import { t, tr } from "./words.js";
+import { has, t, tr } from "./words.js";
 
 const HURRY = 10_000;
 
@@ -69,12 +69,13 @@ function actions(app, table) {
   const over = table.closed || table.view?.outcome;
   const plays = isSeated && table.view && !over && (table.view.board.playing?.includes(table.seat) ?? true);
   const repeat = isSeated && over && app.ui.opened;
+  const stops = has(`stop.${table.game}`);
   return h("p", { class: "row actions", key: "actions" },
     plays && table.view.legal?.draw && h("button", { onclick: () => app.act.ask({ do: "offer" }) },
       t(table.view.board.agreed?.length ? "table.agree" : "table.draw")),
     plays && (app.ui.sure
-      ? h("button", { class: "danger", key: "sure", onclick: () => (app.set({ sure: false }), app.act.ask({ do: "resign" })) }, t("table.sure"))
-      : h("button", { key: "resign", onclick: () => app.set({ sure: true }) }, t("table.resign"))),
+      ? h("button", { class: "danger", key: "sure", onclick: () => (app.set({ sure: false }), app.act.ask({ do: "resign" })) }, stops ? t(`sure.${table.game}`) : t("table.sure"))
+      : h("button", { class: "resign", key: "resign", onclick: () => app.set({ sure: true }) }, stops ? t(`stop.${table.game}`) : t("table.resign"))),
     plays && app.ui.sure && h("button", { key: "unsure", onclick: () => app.set({ sure: false }) }, t("table.unsure")),
     repeat && h("button", { class: "main", onclick: () => again(app) }, t("table.again")),
     over && table.match && h("a", { class: "button", href: `#/replay/${table.match}` }, t("table.replay")),

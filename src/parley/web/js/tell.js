@@ -54,7 +54,8 @@ function fields(table, event) {
 export function resultText(table, outcome) {
   if (!outcome) return t("result.none");
   const winners = outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const how = tr("ending", outcome.termination);
+  const own = `ending.${table.game}.${outcome.termination}`;
+  const how = has(own) ? t(own) : tr("ending", outcome.termination);
   if (winners.length > 1) return t("result.draw", { how });
   if (winners[0] === table.seat) return t("result.won", { how });
   return t(table.seat === null || table.seat === undefined ? "result.wins" : "result.lost", { who: nameOf(table, winners[0]), how });
