@@ -55,17 +55,17 @@ test: setup ## Everything: format, lint, types, import contracts, tests, coverag
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	@$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -q -n auto $(MEASURED)
+	$(BIN)/coverage run -m pytest -q -n auto --dist worksteal $(MEASURED)
 	@$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=100 --include='src/parley/core/*,src/parley/games/*,src/parley/match/*'
-	$(BIN)/pytest -q -n auto $(addprefix --ignore=,$(MEASURED))
+	$(BIN)/pytest -q -n auto --dist worksteal $(addprefix --ignore=,$(MEASURED))
 
 check: setup ## The everyday part of `make test`, under two minutes.
 	$(BIN)/ruff format --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/pytest -q -n auto -m 'not slow'
+	$(BIN)/pytest -q -n auto --dist worksteal -m 'not slow'
 
 bench: setup .venv/bench.stamp ## Measure us and a peer in one run; print the ratios.
 	@$(BIN)/python -m benchmarks
