@@ -70,6 +70,14 @@ def test_a_ply_is_written_like_its_entry() -> None:
     assert encode_ply(GAME, ply, digest) == encode_entry(entry_of(GAME, ply), digest)
 
 
+def test_only_a_password_is_mentioned() -> None:
+    lines = [
+        encode_header(make_header(GAME, Setup(), ("ann", "bob"), locked=it)).data for it in (False, True)
+    ]
+    assert [b"locked" in line for line in lines] == [False, True]
+    assert [decode_journal(line).header.locked is True for line in lines] == [False, True]
+
+
 def test_the_clock_is_part_of_the_header() -> None:
     rules = ClockRules(bank=10_000, increment=100)
     assert decode_journal(b"".join(written(rules))).header.clock == rules

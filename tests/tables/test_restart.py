@@ -9,7 +9,7 @@ from parley.games.dots import GAME as DOTS
 from parley.match.clock import ClockRules, Millis
 from parley.match.journal import Entry, Header, JournalError, encode_journal, entry_of, make_header
 from parley.match.referee import Match
-from parley.tables import read_kept
+from parley.tables import Refused, read_kept
 from tests.tables.rooms import SMALL
 
 
@@ -43,6 +43,14 @@ def test_clocks_are_as_they_stood() -> None:
     assert kept.place.match.clock == played.match.clock
     assert kept.terms.clock == clock
     assert kept.place.at == 8_000
+
+
+def test_who_needed_a_password_to_watch_may_not_watch_now() -> None:
+    header = make_header(DOTS, SMALL, ["ann", "bob"], locked=True)
+    terms = read_kept(1, encode_journal(header, [])).terms
+    for given in (None, b"", b"pass"):
+        with pytest.raises(Refused):
+            terms.check_password(given)
 
 
 def test_a_match_without_a_ply_stands_at_its_beginning() -> None:

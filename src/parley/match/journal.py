@@ -44,6 +44,8 @@ class Header:
     players: tuple[str, ...]
     clock: ClockRules | None = None
     seed: int | None = None
+    locked: bool | msgspec.UnsetType = msgspec.UNSET
+    """A password was wanted. It is not written down, nor that there was none."""
 
 
 class Line(NamedTuple):
@@ -88,9 +90,12 @@ def make_header(
     players: Sequence[str],
     clock: ClockRules | None = None,
     seed: int | None = None,
+    *,
+    locked: bool = False,
 ) -> Header:
     """The header of a match of `game` about to begin."""
-    return Header(VERSION, game.name, msgspec.to_builtins(setup), tuple(players), clock, seed)
+    plain = msgspec.to_builtins(setup)
+    return Header(VERSION, game.name, plain, tuple(players), clock, seed, locked or msgspec.UNSET)
 
 
 def encode_header(header: Header) -> Line:

@@ -1,5 +1,6 @@
 """After a restart: a match as its journal left it, at its last durable ply, the clocks as they stood then."""
 
+from secrets import token_bytes
 from typing import NamedTuple
 
 from parley.core import SetupError
@@ -20,7 +21,10 @@ class Kept(NamedTuple):
 
 
 def read_kept(record: int, data: bytes) -> Kept:
-    """Play a journal through. Raises `JournalError`. A password is not kept: nobody can join any more."""
+    """Play a journal through. Raises `JournalError`.
+
+    A password is not kept. Nobody needs it to join any more, and nobody new may watch where there was one.
+    """
     journal = decode_journal(data)
     header = journal.header
     try:
@@ -29,5 +33,6 @@ def read_kept(record: int, data: bytes) -> Kept:
         raise JournalError(1, str(error)) from None
     match = replay_to_end(game, journal)
     at = journal.entries[-1].at if journal.entries else Millis(0)
-    terms = Terms(game, read_setup(game, header.setup), header.clock)
+    password = token_bytes() if header.locked is True else None
+    terms = Terms(game, read_setup(game, header.setup), header.clock, password)
     return Kept(record, terms, Place(match, journal.digest, at))

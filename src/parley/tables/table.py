@@ -190,7 +190,8 @@ class Table:
     async def _record(self) -> tuple[Played[Any, Any, Any], Place, int]:
         terms = self.terms
         sitting = [player for player in self.seats if player is not None]
-        header = make_header(terms.game, terms.setup, [player.name for player in sitting], terms.clock)
+        names, locked = [player.name for player in sitting], bool(terms.password)
+        header = make_header(terms.game, terms.setup, names, terms.clock, locked=locked)
         played = Match.start(terms.game, terms.setup, self._rng, terms.clock)
         place, lines = write(played, encode_header(header).digest)
         return played, place, await self._recorder.begin(header, sitting, lines)

@@ -20,9 +20,9 @@ def test_tokens_and_seats_survive_kill_9(tmp_path: Path) -> None:
         await bob.be_guest("bob")
         tokens.update(ann=ann.token, bob=bob.token)
         async with ann.tab() as one, bob.tab() as two:
-            await one.send('{"do":"open","id":1,"game":"dots"}')
+            await one.send('{"do":"open","id":1,"game":"dots","password":"key"}')
             table = (await hear(one, re=1))["table"]
-            await two.send(json.dumps({"do": "join", "id": 2, "table": table}))
+            await two.send(json.dumps({"do": "join", "id": 2, "table": table, "password": "key"}))
             while (begun := await hear(two, news="table"))["view"] is None:
                 pass
             mover = (one, two)[begun["view"]["to_move"][0]]
@@ -35,7 +35,7 @@ def test_tokens_and_seats_survive_kill_9(tmp_path: Path) -> None:
         assert (await browser.get("/api/me")).json["name"] == name
         async with browser.tab() as tab:
             table = await hear(tab, news="table")
-            assert table["phase"] == "playing"
+            assert (table["phase"], table["locked"]) == ("playing", True)
             assert table["players"][table["seat"]]["name"] == name
             assert table["view"]["ply"] >= 1  # the move that was acknowledged
 
