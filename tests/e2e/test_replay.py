@@ -13,7 +13,7 @@ from tests.e2e.stage import Stage, Visitor, play
 BEGAN, CAPTURED, ENDED = (
     "0 / 10: Before the first move",
     "7 / 10: ann: E7; ann captured 1",
-    "10 / 10: bob offers a draw; A draw",
+    "10 / 10: bob is for a draw; A draw",
 )
 
 

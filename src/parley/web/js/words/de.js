@@ -304,7 +304,7 @@ export const de = {
   "event.dots.Freed": "{count} von {who} befreit",
   "event.dots.Passed": "{who} kam zu spät",
   "event.dots.Stopped": "{who} spielt nicht mehr ({why})",
-  "event.dots.DrawOffered": "{who} bietet Remis an",
+  "event.dots.DrawOffered": "{who} ist für Remis",
   "event.conquest.Drawn": "{who} beginnt",
   "event.conquest.Claimed": "{who} nimmt {node}",
   "event.conquest.Placed": "{who}: {units} nach {node}",

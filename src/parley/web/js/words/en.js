@@ -304,7 +304,7 @@ export const en = {
   "event.dots.Freed": "{count} of {who} freed",
   "event.dots.Passed": "{who} was too late",
   "event.dots.Stopped": "{who} plays no more ({why})",
-  "event.dots.DrawOffered": "{who} offers a draw",
+  "event.dots.DrawOffered": "{who} is for a draw",
   "event.conquest.Drawn": "{who} begins",
   "event.conquest.Claimed": "{who} takes {node}",
   "event.conquest.Placed": "{who}: {units} to {node}",

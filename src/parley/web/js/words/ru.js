@@ -304,7 +304,7 @@ export const ru = {
   "event.dots.Freed": "{who}: освобождено {count}",
   "event.dots.Passed": "{who}: время вышло",
   "event.dots.Stopped": "{who} больше не играет ({why})",
-  "event.dots.DrawOffered": "{who} предлагает ничью",
+  "event.dots.DrawOffered": "{who} за ничью",
   "event.conquest.Drawn": "Начинает {who}",
   "event.conquest.Claimed": "{who} занимает: {node}",
   "event.conquest.Placed": "{who}: {units} в {node}",
