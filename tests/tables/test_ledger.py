@@ -17,7 +17,7 @@ from parley.store import MatchId, Settings, StoreError
 from parley.tables import Closed, Happened, News, Recorder, Refusal, Refused, Table, Terms, Trouble
 from parley.tables.ledger import Done
 from tests.tables.people import Asking, BotPerson, Person
-from tests.tables.rooms import HASTY, SMALL_DOTS, Room, held, run
+from tests.tables.rooms import HASTY, SMALL_DOTS, Room, advance, held, run
 
 
 def record_of(table: Table) -> MatchId:
@@ -270,6 +270,32 @@ def test_a_match_is_marked_as_over_when_storage_is_back(
         assert [live async for live in room.store.matches.live()] == []
 
     run(tmp_path, scene, wrap=lambda recorder: Late(recorder._matches))  # type: ignore[attr-defined]
+
+
+def test_who_asks_for_results_waits_for_the_mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parley.tables.lobby.SETTLING", 60.0)
+
+    class Held(StoreRecorder):
+        go = asyncio.Event()
+
+        async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
+            await self.go.wait()
+            await super().finish(match, outcome, reason)
+
+    async def scene(room: Room) -> None:
+        await room.lobby.settled()
+        ann, bob = Person("ann"), Person("bob")
+        table = await room.seat(SMALL_DOTS, ann, bob)
+        table.resign(ann)
+        await ann.until(Closed)
+        settled = asyncio.ensure_future(room.lobby.settled())
+        await advance(0)
+        assert not settled.done()
+        Held.go.set()
+        await settled
+        assert (await room.store.results.page()).results
+
+    run(tmp_path, scene, wrap=lambda recorder: Held(recorder._matches))  # type: ignore[attr-defined]
 
 
 def test_a_match_that_could_not_be_marked_as_over_is_over_all_the_same(

@@ -68,6 +68,7 @@ async def _show_statistics(session: "DotlineSession", request: r.ShowStatistics)
 async def _endings(house: House, account: AccountId) -> AsyncIterator[str]:
     """How each finished game ended for an account, a page at a time."""
     before: MatchId | None = None
+    await house.lobby.settled()
     while True:
         page = await house.store.results.page(game=GAME.name, account=account, before=before)
         for result in page.results:

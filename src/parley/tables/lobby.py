@@ -21,6 +21,8 @@ _log = logging.getLogger(__name__)
 
 HIGHEST = 65_535
 """The highest number of a table: BPGP gives it two bytes."""
+SETTLING = 1.0
+"""Seconds to wait for the marks of matches that have just ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,11 @@ class Lobby:
         self._at.update((player, table) for player in players if not isinstance(player, Guest))
         table.resume(players, kept.record, kept.place, grace)
         return table
+
+    async def settled(self) -> None:
+        """Wait, not for long, until all that has ended is marked so: who heard of it may ask at once."""
+        if self._ending:
+            await asyncio.wait(self._ending.values(), timeout=SETTLING)
 
     async def stop(self) -> None:
         """Nobody enters and no table opens any more; every table ends, and what was played is stored.

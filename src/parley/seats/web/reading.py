@@ -106,6 +106,7 @@ async def matches(
 ) -> dict[str, Any]:
     """A page of matches that are over, the newest first; give its `before` to get the next."""
     last = None if before is None else MatchId(before)
+    await house.lobby.settled()
     page = await house.store.results.page(game=game, player=player, before=last, limit=PAGE)
     return {"matches": [_show_result(result) for result in page.results], "before": page.before}
 

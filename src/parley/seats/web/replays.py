@@ -75,6 +75,7 @@ class Replays:
 
     async def _read(self, number: int) -> tuple[Result, bytes]:
         store, match = self._house.store, MatchId(number)
+        await self._house.lobby.settled()
         page = await store.results.page(before=MatchId(number + 1), limit=1)
         try:
             data = await store.matches.journal(match)
