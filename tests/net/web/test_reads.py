@@ -146,6 +146,15 @@ def asked(page: str) -> bytes:
     return f"GET {page} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
 
 
+async def look_back(server: Server) -> tuple[Browser, str]:
+    """Somebody, and where bots are asked about a match of theirs that is over."""
+    ann = Browser(server.addresses["web"])
+    await ann.be_guest("ann")
+    number = await resign(ann)
+    await found(ann, f"/api/matches/{number}")
+    return ann, f"/api/matches/{number}/hint/0?bot="
+
+
 async def until_waiting(server: Server, somebody: Browser, count: int) -> None:
     """Until so many hints are asked for."""
     async with asyncio.timeout(PATIENCE):
@@ -156,11 +165,7 @@ async def until_waiting(server: Server, somebody: Browser, count: int) -> None:
 
 def test_who_hangs_up_does_not_wait(slow: Slow, tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
-        ann, address = Browser(server.addresses["web"]), server.addresses["web"]
-        await ann.be_guest("ann")
-        number = await resign(ann)
-        await found(ann, f"/api/matches/{number}")
-        page = f"/api/matches/{number}/hint/0?bot="
+        (ann, page), address = await look_back(server), server.addresses["web"]
         async with wire(address, asked(page + "strong")):
             await slow.begun()
             async with wire(address, asked(page + "greedy")):
@@ -178,11 +183,7 @@ def test_who_hangs_up_does_not_wait(slow: Slow, tmp_path: Path) -> None:
 
 def test_one_address_does_not_keep_all_others_waiting(slow: Slow, tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
-        ann, address = Browser(server.addresses["web"]), server.addresses["web"]
-        await ann.be_guest("ann")
-        number = await resign(ann)
-        await found(ann, f"/api/matches/{number}")
-        page = f"/api/matches/{number}/hint/0?bot="
+        (ann, page), address = await look_back(server), server.addresses["web"]
         async with AsyncExitStack() as lines:
             for _ in range(hints.PER_ADDRESS):
                 await lines.enter_async_context(wire(address, asked(page + "strong")))
