@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 HIGHEST = 65_535
 """The highest number of a table: BPGP gives it two bytes."""
-SETTLING = 1.0
+SETTLING = 5.0
 """Seconds to wait for the marks of matches that have just ended."""
 
 

@@ -12,7 +12,7 @@ from parley.net.server import Server, serving
 from parley.seats.web import hints, reading
 from parley.seats.web.hints import Hints
 from tests.net.house import SETTINGS, play
-from tests.net.web.browser import PATIENCE, WEB, Answer, Browser, hear, wire
+from tests.net.web.browser import PATIENCE, WEB, Browser, hear, wire
 from tests.seats.web.browsers import Slow
 
 HINT = {"match", "ply", "seat", "bot", "move", "heat", "hit", "moves", "chance"}
@@ -29,20 +29,13 @@ async def resign(somebody: Browser) -> int:
     return int(closed["match"])
 
 
-async def found(somebody: Browser, path: str) -> Answer:
-    """The page, once the record knows that the match is over."""
-    while (answer := await somebody.get(path)).status == 409:
-        pass
-    return answer
-
-
 def test_a_match_that_is_over_in_every_form(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann = Browser(server.addresses["web"])
         await ann.be_guest("ann")
         number = await resign(ann)
         page = f"/api/matches/{number}"
-        whole: dict[str, Any] = (await found(ann, page)).json
+        whole: dict[str, Any] = (await ann.get(page)).json
         assert (whole["match"], whole["game"]) == (number, "dots")
         assert whole["players"][0]["name"] == "ann"
         assert (await ann.get(f"{page}/at/0")).json["match"] == number
@@ -72,7 +65,7 @@ def test_what_a_bot_would_have_played(tmp_path: Path, monkeypatch: pytest.Monkey
         await ann.be_guest("ann")
         number = await resign(ann)
         page = f"/api/matches/{number}/hint"
-        hint = await found(ann, f"{page}/0?bot=greedy")
+        hint = await ann.get(f"{page}/0?bot=greedy")
         assert [hint.json[name] for name in ("match", "ply", "seat", "bot")] == [number, 0, 0, "greedy"]
         assert hint.json.keys() == HINT
         assert hint.headers["cache-control"] == "no-cache"
@@ -126,7 +119,7 @@ def test_a_bot_that_fails_does_no_harm(tmp_path: Path, monkeypatch: pytest.Monke
         page = f"/api/matches/{await resign(ann)}/hint/0?bot=random"
         with monkeypatch.context() as patched:
             patched.setattr(hints, "load_bot", fail)
-            answer = await found(ann, page)
+            answer = await ann.get(page)
         assert (answer.status, answer.error) == (500, "server_fault")
         assert (await ann.get(page)).status == 200
 
@@ -151,7 +144,6 @@ async def look_back(server: Server) -> tuple[Browser, str]:
     ann = Browser(server.addresses["web"])
     await ann.be_guest("ann")
     number = await resign(ann)
-    await found(ann, f"/api/matches/{number}")
     return ann, f"/api/matches/{number}/hint/0?bot="
 
 
@@ -206,14 +198,9 @@ def test_the_server_stops_while_hints_are_thought_about(
     async def scene() -> None:
         async with AsyncExitStack() as lines:
             async with serving(replace(SETTINGS, data=tmp_path, web=WEB)) as server:
-                ann, address = Browser(server.addresses["web"]), server.addresses["web"]
-                await ann.be_guest("ann")
-                number = await resign(ann)
-                await found(ann, f"/api/matches/{number}")
+                (ann, page), address = await look_back(server), server.addresses["web"]
                 for bot in ("strong", "greedy", "random"):
-                    await lines.enter_async_context(
-                        wire(address, asked(f"/api/matches/{number}/hint/0?bot={bot}"))
-                    )
+                    await lines.enter_async_context(wire(address, asked(page + bot)))
                 await until_waiting(server, ann, 3)
                 tab = await lines.enter_async_context(ann.tab())
                 await tab.send('{"id":1,"do":"open","game":"dots","bots":["random"]}')
@@ -262,7 +249,7 @@ def test_a_mistake_of_ours_is_not_something_that_is_not_there(
         ann = Browser(server.addresses["web"])
         await ann.be_guest("ann")
         page = f"/api/matches/{await resign(ann)}"
-        await found(ann, page)
+        await ann.get(page)
         monkeypatch.setattr(reading, "show_outcome", fail)
         answer = await ann.get(page)
         assert (answer.status, answer.error) == (500, "server_fault")

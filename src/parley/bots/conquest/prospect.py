@@ -3,7 +3,7 @@
 Strength is a power of that: with two or more playing, each has the share of it that is theirs.
 """
 
-from math import pow  # noqa: A004 - of floats alone
+import math
 from typing import NamedTuple
 
 from parley.core.seats import Seat
@@ -48,4 +48,4 @@ def _strength(state: State, seat: Seat, weights: Weights) -> float:
         if seat == state.standing.turn:
             units += state.left
             units += weights.tempo * units
-    return pow(units + weights.turns * board.income(land), weights.power)
+    return math.pow(units + weights.turns * board.income(land), weights.power)
