@@ -19,6 +19,7 @@ test("tables to join come first, the newest of them on top", () => {
   const rows = [{ table: 1, phase: "open" }, { table: 2, phase: "playing" }, { table: 3, phase: "open" }];
   assert.deepEqual(sorted(rows).map((row) => row.table), [3, 1, 2]);
   assert.equal(about({ table: 3, setup: { width: 20, height: 10 }, clock: { move: 30 }, locked: true }), "#3 · 20×10 · 30 s a move · password");
+  assert.equal(about({ table: 4, setup: { size: 10 }, clock: { bank: 300, increment: 5, move: 60, first: 90 } }), "#4 · 10×10 · 300 + 5 s in all · 60 s a move");
 });
 
 test("a form becomes a request", () => {

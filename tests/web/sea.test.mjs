@@ -5,7 +5,7 @@ const JS = "../../src/parley/web/js/";
 const { cellName, column, inMask, parseCell, spots } = await import(`${JS}cells.js`);
 const { formatEnds, formatPlace, parseEnds, parsePlace, replaced, shifted, shipAt, turned } = await import(`${JS}fleet.js`);
 const { formatFleet, parseFleet } = await import(`${JS}placing.js`);
-const { counted, waters } = await import(`${JS}sea.js`);
+const { counted, lastShots, waters } = await import(`${JS}sea.js`);
 const seabattle = await import(`${JS}seabattle.js`);
 const plus = await import(`${JS}battleship_plus.js`);
 
@@ -75,6 +75,14 @@ test("one fires at the first of two waters, and the last shot is marked there", 
   assert.deepEqual([theirs.seat, theirs.isOwn, own.seat, own.isOwn], [1, false, 0, true]);
   assert.ok(theirs.rows[0][0].legal && !theirs.rows[1][1].legal && theirs.rows[1][1].last);
   assert.ok(!own.rows[0][0].legal && own.rows[0][0].sides === "nesw");
+});
+
+test("of both sides the shots of the last turn are marked, all of them", () => {
+  const ply = (seat, ...cells) => ({ seat, events: cells.map((cell) => ({ event: "Shot", seat, cell })) });
+  const log = [ply(0, [9, 9]), ply(1, [0, 0]), ply(0, [1, 1]), ply(0, [1, 2]), ply(1, [3, 3]), ply(1, [3, 4]), ply(1, [5, 5])];
+  assert.deepEqual(lastShots({ log }, 1), [[1, 1], [1, 2]]);
+  assert.deepEqual(lastShots({ log }, 0), [[3, 3], [3, 4], [5, 5]]);
+  assert.deepEqual(lastShots({ log: [{ seat: 0, events: [{ event: "Placed", seat: 0 }] }] }, 1), []);
 });
 
 test("ships that are left are counted for those who do not see them", () => {

@@ -50,7 +50,7 @@ export const battleshipPlus = {
     }
     const courses = legal?.move ?? {};
     return bothWaters(app, table, picture(table), (side) => ({
-      foot: [afloat(side), side.isOwn && legal?.move && helm(app, courses)],
+      foot: [afloat(side), side.isOwn && !table.view.outcome && !table.closed && helm(app, courses, Boolean(legal?.move))],
       ...(side.isOwn && legal?.move ? own(app, courses) : {}),
     }));
   },
@@ -77,10 +77,10 @@ function sail(app, letter) {
   app.act.move(`move ${ship} ${letter}`);
 }
 
-/** @param {any} app @param {Record<string, string>} courses */
-function helm(app, courses) {
+/** Where one may not move a ship it keeps its place, so that nothing jumps. @param {any} app @param {Record<string, string>} courses @param {boolean} may */
+function helm(app, courses, may) {
   const ways = courses[app.ui.pick] ?? "";
-  return h("div", { class: "helm", role: "group", "aria-label": t("plus.move") },
+  return h("div", { class: `helm ${may ? "" : "idle"}`, role: "group", "aria-label": t("plus.move") },
     h("p", null, t(ways ? "plus.where" : "plus.pick")),
     h("p", { class: "row" }, COURSES.map(([letter, arrow]) =>
       h("button", { disabled: !ways.includes(letter), "aria-label": t(`plus.${letter}`), onclick: () => sail(app, letter) }, arrow))));

@@ -62,6 +62,7 @@ function quick(game, bot) {
 function tableRow(app, row) {
   const isOpen = row.phase === "open";
   const asking = app.ui.asking?.table === row.table ? app.ui.asking : null;
+  const isMine = app.state.mine?.table === row.table && !app.state.mine.closed;
   const join = () => (row.locked ? app.set({ asking: { do: "join", table: row.table } }) : app.act.join(row.table));
   return h("li", { key: row.table, class: isOpen ? "open" : "" },
     h("b", null, tr("game", row.game)),
@@ -69,9 +70,9 @@ function tableRow(app, row) {
     h("small", null, about(row)),
     h("span", { class: "row" },
       row.watchers > 0 && h("small", null, t("table.watchers", { count: row.watchers })),
-      isOpen && h("button", { class: "main", onclick: join }, t("lobby.join")),
-      h("button", { onclick: () => app.act.watch(row.table) }, t("lobby.watch"))),
-    asking && h("form", { class: "row", onsubmit: (/** @type {any} */ e) => unlock(app, e, asking) },
+      isOpen && !isMine && h("button", { class: "main", key: "join", onclick: join }, t("lobby.join")),
+      isMine ? h("a", { class: "button", href: "#/table" }, t("head.table")) : h("button", { key: "watch", onclick: () => app.act.watch(row.table) }, t("lobby.watch"))),
+    asking && h("form", { class: "row", onsubmit: (/** @type {any} */ e) => unlock(app, e, asking), onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && app.set({ asking: null })) },
       h("input", { name: "password", type: "password", autocomplete: "off", "aria-label": t("lobby.password"), placeholder: t("lobby.password"), ref: focusOnce }),
       h("button", null, t("lobby.enter"))));
 }
@@ -99,6 +100,7 @@ export const sitter = (one) =>
 export function about(row) {
   const { setup, clock } = row;
   const size = setup.width ? `${setup.width}×${setup.height}` : setup.size ? `${setup.size}×${setup.size}` : setup.map ? mapName(setup.map) : "";
-  const time = clock ? t(clock.bank ? "clock.bank" : "clock.move", { seconds: clock.bank ?? clock.move }) : "";
-  return [`#${row.table}`, size, time, row.locked && t("lobby.locked")].filter(Boolean).join(" · ");
+  const bank = clock?.bank && t("clock.bank", { seconds: clock.increment ? `${clock.bank} + ${clock.increment}` : clock.bank });
+  const move = clock?.move && t("clock.move", { seconds: clock.move });
+  return [`#${row.table}`, size, bank, move, row.locked && t("lobby.locked")].filter(Boolean).join(" · ");
 }

@@ -36,7 +36,7 @@ function field(app, game, name, option) {
   const usual = game.setup[name];
   if (Array.isArray(option[0])) {
     return h("div", { class: "numbers", role: "group", "aria-label": label }, h("span", null, label),
-      option.map((/** @type {number[]} */ limits, /** @type {number} */ at) => number(`${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1)));
+      option.map((/** @type {number[]} */ limits, /** @type {number} */ at) => number(`${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1, { required: true })));
   }
   if (typeof option[0] === "boolean") {
     return h("label", { class: "check" }, h("input", { name, type: "checkbox", checked: usual }), label);
@@ -46,7 +46,7 @@ function field(app, game, name, option) {
       h("option", { value: one, selected: one === usual }, tr(`choice.${name}`, one)))));
   }
   const onchange = name === "players" && ((/** @type {any} */ e) => app.set({ form: { game: game.game, players: Number(e.target.value) || 2 } }));
-  return number(name, label, usual, option, 1, onchange ? { onchange } : {});
+  return number(name, label, usual, option, 1, { required: true, ...(onchange ? { onchange } : {}) });
 }
 
 /** @param {string} name @param {string} label @param {any} value @param {number[]} limits @param {number} step @param {any} [more] */

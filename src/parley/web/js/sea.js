@@ -125,8 +125,10 @@ export const fleetLeft = (afloat, text) => h("p", { class: "afloat" }, text, " "
 /** @param {number[]} lengths @returns {string} `1×4, 2×3` */
 export const counted = (lengths) => [...new Set(lengths)].map((one) => `${lengths.filter((other) => other === one).length}×${one}`).join(", ");
 
-/** The cells of the last shots at one side. @param {any} table @param {number} seat @returns {import("./cells.js").Spot[]} */
+/** The cells of the last shots at one side: all of a turn, however many hits it had. @param {any} table @param {number} seat @returns {import("./cells.js").Spot[]} */
 export function lastShots(table, seat) {
-  const events = table.log.slice(-1).flatMap((/** @type {any} */ ply) => ply.events);
-  return events.filter((/** @type {any} */ one) => one.cell && one.seat === 1 - seat).map((/** @type {any} */ one) => one.cell);
+  const isShot = (/** @type {any} */ event) => event.cell && event.seat === 1 - seat;
+  const last = table.log.findLastIndex((/** @type {any} */ ply) => ply.events.some(isShot));
+  const before = table.log.findLastIndex((/** @type {any} */ ply, /** @type {number} */ at) => at < last && !ply.events.some(isShot));
+  return table.log.slice(before + 1, last + 1).flatMap((/** @type {any} */ ply) => ply.events.filter(isShot).map((/** @type {any} */ one) => one.cell));
 }
