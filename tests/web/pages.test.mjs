@@ -5,7 +5,7 @@ const JS = "../../src/parley/web/js/";
 const { about, opponents, sorted } = await import(`${JS}lobby.js`);
 const { request } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
-const { status } = await import(`${JS}table.js`);
+const { rematch, status } = await import(`${JS}table.js`);
 const { describe, resultText } = await import(`${JS}tell.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
@@ -32,6 +32,15 @@ test("a form becomes a request", () => {
     game: "g", setup: { size: 8, fleet: [1, 2], wall: true, goal: "y" }, clock: { bank: 300 }, password: "pw", bots: ["bot"],
   });
   assert.equal(request(game, (name) => ({ ...fields, "clock.bank": "" })[name], []).clock, null);
+});
+
+test("who played with us and waits is offered again; nobody else is", () => {
+  const over = { game: "dots", seat: 1, players: [{ name: "ann", kind: "web" }, { name: "bob", kind: "web" }, { name: "random", kind: "bot" }] };
+  const row = (table, game, phase, ...names) => ({ table, game, phase, players: names.map((name) => name && { name }) });
+  const rows = [row(1, "dots", "open", "eve", null), row(2, "dots", "open", "bob"), row(3, "dots", "open", "random"), row(4, "seabattle", "open", "ann"), row(5, "dots", "playing", "ann")];
+  assert.equal(rematch(rows, over), null);
+  const next = rematch([...rows, row(6, "dots", "open", "ann", null)], over);
+  assert.deepEqual([next.row.table, next.who], [6, "ann"]);
 });
 
 const table = {

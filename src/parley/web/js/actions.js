@@ -86,7 +86,8 @@ export function makeActions(app) {
     /** @param {number} table @param {string} [password] */
     async join(table, password = "") {
       if (await ask({ do: "join", table, password })) {
-        app.ui.opened = app.ui.asking = null;
+        Object.assign(app.ui, { opened: null, asking: null, joinword: password });
+        window.scrollTo(0, 0);
         location.hash = "#/table";
       }
     },

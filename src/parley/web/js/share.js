@@ -1,5 +1,5 @@
 // @ts-check
-/** A link to a ply: copied, and said so; where nothing can be copied it is shown, to be taken by hand. */
+/** A link to a ply or to a table: copied, and said so; where nothing can be copied it is shown, to be taken by hand. */
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
@@ -7,13 +7,13 @@ import { t } from "./words.js";
 
 const SEEN = 4000;
 
-/** @param {any} app @param {string} address */
-export function shareLink(app, address) {
+/** @param {any} app @param {string} address @param {"replay" | "table"} [what] */
+export function shareLink(app, address, what = "replay") {
   const shared = app.ui.shared?.address === address ? app.ui.shared : null;
   return [
-    h("button", { key: "share", onclick: () => share(app, address) }, t(shared?.copied ? "replay.copied" : "replay.link")),
+    h("button", { key: "share", onclick: () => share(app, address, what) }, t(shared?.copied ? "replay.copied" : `link.${what}`)),
     shared && !shared.copied && h("input", {
-      key: "address", class: "address", readonly: true, value: address, "aria-label": t("replay.address"), ref: (/** @type {any} */ field) => takeUp(field, shared),
+      key: "address", class: "address", readonly: true, value: address, "aria-label": t(`address.${what}`), ref: (/** @type {any} */ field) => takeUp(field, shared),
     }),
   ];
 }
@@ -25,11 +25,11 @@ function takeUp(field, shared) {
   requestAnimationFrame(() => (field.focus(), field.select()));
 }
 
-/** @param {any} app @param {string} address */
-async function share(app, address) {
+/** @param {any} app @param {string} address @param {string} what */
+async function share(app, address, what) {
   const copied = await copy(address);
   const shared = { address, copied };
-  announce(t(copied ? "replay.copied" : "replay.address"));
+  announce(t(copied ? "replay.copied" : `address.${what}`));
   app.set({ shared });
   if (copied) setTimeout(() => app.ui.shared === shared && app.set({ shared: null }), SEEN);
 }

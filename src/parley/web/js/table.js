@@ -1,10 +1,12 @@
 // @ts-check
 /** A table one sits at or watches: who plays, whose turn it is, the board, what happened, and talk. */
 
+import { announce } from "./announce.js";
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
 import { lazily } from "./lazily.js";
 import { about } from "./lobby.js";
+import { shareLink } from "./share.js";
 import { clockText, timeLeft } from "./state.js";
 import { describe, nameOf, resultText } from "./tell.js";
 import { has, t, tr } from "./words.js";
@@ -68,7 +70,8 @@ function actions(app, table) {
   const isSeated = table.seat !== null;
   const over = table.closed || table.view?.outcome;
   const plays = isSeated && table.view && !over && (table.view.board.playing?.includes(table.seat) ?? true);
-  const repeat = isSeated && over && app.ui.opened;
+  const next = isSeated && over ? rematch(Object.values(app.state.rows), table) : null;
+  const repeat = isSeated && over && !next && app.ui.opened;
   const stops = has(`stop.${table.game}`);
   return h("p", { class: "row actions", key: "actions" },
     plays && table.view.legal?.draw && h("button", { onclick: () => app.act.ask({ do: "offer" }) },
@@ -77,16 +80,45 @@ function actions(app, table) {
       ? h("button", { class: "danger", key: "sure", onclick: () => (app.set({ sure: false }), app.act.ask({ do: "resign" })) }, stops ? t(`sure.${table.game}`) : t("table.sure"))
       : h("button", { class: "resign", key: "resign", onclick: () => app.set({ sure: true }) }, stops ? t(`stop.${table.game}`) : t("table.resign"))),
     plays && app.ui.sure && h("button", { key: "unsure", onclick: () => app.set({ sure: false }) }, t("table.unsure")),
+    next && h("button", { class: "main", key: "next", onclick: () => rejoin(app, next.row), ref: () => tellOnce(app, next) }, t("table.rejoin", next)),
     repeat && h("button", { class: "main", onclick: () => again(app) }, t("table.again")),
     over && table.match && h("a", { class: "button", href: `#/replay/${table.match}` }, t("table.replay")),
+    !table.view && !table.closed && isSeated && shareLink(app, `${location.origin}/#/watch/${table.table}`, "table"),
+    !table.view && !isSeated && (!app.state.mine || app.state.mine.closed) && h("button", { class: "main", key: "join", onclick: () => app.act.join(table.table, app.ui.watchword) }, t("lobby.join")),
     isSeated && !plays && h("button", { onclick: () => app.act.leave() }, t("table.leave")),
     !isSeated && h("a", { class: "button", href: "#/" }, t("table.unwatch")));
 }
 
 /** @param {any} app */
-function again(app) {
-  app.state = { ...app.state, mine: null };
-  app.act.open(app.ui.opened);
+async function again(app) {
+  await app.act.open(app.ui.opened);
+  window.scrollTo(0, 0);
+}
+
+/**
+ * A table where one of those with whom this match was played waits to play the same game again.
+ * @param {any[]} rows @param {any} table @returns {{row: any, who: string} | null}
+ */
+export function rematch(rows, table) {
+  const others = table.players.filter((/** @type {any} */ one, /** @type {number} */ seat) => one && seat !== table.seat && one.kind !== "bot");
+  const names = others.map((/** @type {any} */ one) => one.name);
+  const found = rows.flatMap((row) => row.players.map((/** @type {any} */ one) => ({ row, who: one?.name })));
+  return found.find(({ row, who }) => row.phase === "open" && row.game === table.game && names.includes(who)) ?? null;
+}
+
+/** @param {any} app @param {any} row */
+function rejoin(app, row) {
+  const { joinword } = app.ui;
+  if (!row.locked || joinword) return app.act.join(row.table, joinword);
+  location.hash = "#/"; // where the password is asked for
+  app.set({ asking: { do: "join", table: row.table } });
+}
+
+/** @param {any} app @param {{row: any, who: string}} next */
+function tellOnce(app, next) {
+  if (app.ui.told === next.row.table) return;
+  app.ui.told = next.row.table;
+  announce(t("table.rejoin", next));
 }
 
 /** @param {any} table */
