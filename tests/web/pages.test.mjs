@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
+const { toSay } = await import(`${JS}announce.js`);
 const { about, opponents, sorted } = await import(`${JS}lobby.js`);
 const { request } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
@@ -20,6 +21,12 @@ test("tables to join come first, the newest of them on top", () => {
   assert.deepEqual(sorted(rows).map((row) => row.table), [3, 1, 2]);
   assert.equal(about({ table: 3, setup: { width: 20, height: 10 }, clock: { move: 30 }, locked: true }), "#3 · 20×10 · 30 s a move · password");
   assert.equal(about({ table: 4, setup: { size: 10 }, clock: { bank: 300, increment: 5, move: 60, first: 90 } }), "#4 · 10×10 · 300 + 5 s in all · 60 s a move");
+});
+
+test("what began it is announced, however much came after it", () => {
+  const lines = Array.from({ length: 30 }, (_, at) => `${at}`);
+  assert.deepEqual(toSay(lines.slice(0, 7)), lines.slice(0, 7));
+  assert.deepEqual(toSay(lines), ["0", "…", ...lines.slice(20)]);
 });
 
 test("a form becomes a request", () => {

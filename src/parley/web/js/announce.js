@@ -3,8 +3,12 @@
 
 /** @type {string[]} */
 let lines = [];
+const MOST = 12;
 /** @type {any} */
 let timer = null;
+
+/** What began it (one's own move) and what came last, if there is much. @param {string[]} all */
+export const toSay = (all) => (all.length > MOST ? [all[0], "…", ...all.slice(2 - MOST)] : all);
 
 /** @param {string} line */
 export function announce(line) {
@@ -12,7 +16,7 @@ export function announce(line) {
   lines.push(line);
   timer ??= setTimeout(() => {
     const live = document.getElementById("live");
-    if (live) live.textContent = lines.slice(-6).join(". ");
+    if (live) live.textContent = toSay(lines).join(". ");
     lines = [];
     timer = null;
   }, 150);

@@ -11,7 +11,7 @@ const SEEN = 4000;
 export function shareLink(app, address, what = "replay") {
   const shared = app.ui.shared?.address === address ? app.ui.shared : null;
   return [
-    h("button", { key: "share", onclick: () => share(app, address, what) }, t(shared?.copied ? "replay.copied" : `link.${what}`)),
+    h("button", { key: "share", onclick: () => share(app, address, what) }, shared?.copied ? t("replay.copied") : t(`link.${what}`)),
     shared && !shared.copied && h("input", {
       key: "address", class: "address", readonly: true, value: address, "aria-label": t(`address.${what}`), ref: (/** @type {any} */ field) => takeUp(field, shared),
     }),
@@ -29,7 +29,7 @@ function takeUp(field, shared) {
 async function share(app, address, what) {
   const copied = await copy(address);
   const shared = { address, copied };
-  announce(t(copied ? "replay.copied" : `address.${what}`));
+  announce(copied ? t("replay.copied") : t(`address.${what}`));
   app.set({ shared });
   if (copied) setTimeout(() => app.ui.shared === shared && app.set({ shared: null }), SEEN);
 }
