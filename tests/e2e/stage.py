@@ -34,7 +34,8 @@ _MINE_OR_OVER = "() => document.querySelector('.status.mine, .actions a[href^=\"
 _LISTEN = """addEventListener("DOMContentLoaded", () => {
     window.announced = [];
     const live = document.getElementById("live");
-    new MutationObserver(() => window.announced.push(live.textContent)).observe(live, {childList: true});
+    const hear = () => window.announced.push(live.textContent);
+    if (live) new MutationObserver(hear).observe(live, {childList: true});
 })"""
 _ANNOUNCED = """text => {
     const at = window.announced.findIndex((line) => line.includes(text));

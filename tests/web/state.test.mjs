@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { clockText, hear, isSameMatch, route, start, timeLeft } = await import("../../src/parley/web/js/state.js");
+const { clockText, hear, isSameMatch, route, start, timeLeft, watchAddress } = await import("../../src/parley/web/js/state.js");
 
 const view = (ply, more = {}) => ({ ply, to_move: [0], clocks: [60_000, null], scores: [0, 0], board: {}, legal: null, outcome: null, ...more });
 const table = (more = {}) => ({
@@ -96,8 +96,15 @@ test("chat and log have limits", () => {
 });
 
 test("addresses lead somewhere, whatever they say", () => {
-  assert.deepEqual(route("#/replay/12/40"), { page: "replay", number: 12, ply: 40 });
-  assert.deepEqual(route("#/replay/12"), { page: "replay", number: 12, ply: null });
+  assert.deepEqual(route("#/replay/12/40"), { page: "replay", number: 12, ply: 40, match: null });
+  assert.deepEqual(route("#/replay/12"), { page: "replay", number: 12, ply: null, match: null });
+  assert.deepEqual(route("#/watch/3/12"), { page: "watch", number: 3, ply: null, match: 12 });
+  for (const ply of ["-1", "1.5", "x", "9".repeat(30)]) assert.equal(route(`#/replay/12/${ply}`).ply, Infinity);
+  for (const number of ["-1", "1e3", "", "9".repeat(30)]) assert.equal(route(`#/watch/${number}/x`).number, 0);
+  for (const row of [{ table: 3, match: null }, { table: 3, match: 12 }]) {
+    const { number, match } = route(watchAddress(row));
+    assert.deepEqual({ table: number, match }, row);
+  }
   assert.equal(route("#/nonsense/<b>").page, "lobby");
   assert.equal(route("").page, "lobby");
 });

@@ -157,3 +157,20 @@ def test_who_talks_too_fast_is_not_heard(tmp_path: Path) -> None:
         await bob.granted("say", text="no")
 
     play(tmp_path, scene, words=Attempts(2, 1e9))
+
+
+def test_a_table_is_found_by_its_match(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        assert "match" not in await cid.ask("watch", table=1)
+        number = await seat("dots", ann, bob)
+        match = (await cid.granted("watch", table=number) and await cid.news("table"))["match"]
+        assert (await cid.granted("watch", match=match))["table"] == number
+        assert (await cid.granted("watch", table=99, match=match))["table"] == number
+        await bob.granted("resign")
+        await cid.news("closed")
+        for fields in ({"table": number}, {"match": match}, {"table": number, "match": match}):
+            answer = await cid.ask("watch", **fields)
+            assert (answer["error"], answer["match"]) == ("no_such_table", match)
+
+    play(tmp_path, scene)

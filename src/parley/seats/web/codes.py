@@ -57,6 +57,14 @@ class Denied(ParleyError):
         self.code = code
 
 
+class Over(Refused):
+    """There is no such table, or no more: its match, if there was one, has this number in the record."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(Refusal.NO_SUCH_TABLE)
+        self.match = match
+
+
 def code_of(reason: StrEnum) -> str:
     """`Reason.NOT_YOUR_TURN` → `not_your_turn`."""
     return reason.name.lower()
@@ -94,4 +102,5 @@ def refusal_of(request: int, error: Exception) -> Refusal_ | None:
     if reason is None:
         return None
     text = reason.value if isinstance(error, StoreError) else str(error)
-    return Refusal_(request, code_of(reason), " ".join(text.split())[:_LONGEST])
+    match = error.match if isinstance(error, Over) else None
+    return Refusal_(request, code_of(reason), " ".join(text.split())[:_LONGEST], match)

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 from parley.bots import bot_names
 from parley.seats.audience import audience
 from parley.seats.bot import BotPlayer
+from parley.seats.house import House
 from parley.seats.web import requests as r
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.codes import Code, Denied, Over
 from parley.seats.web.messages import Left, encode
 from parley.seats.web.notices import Notices
 from parley.seats.web.player import is_out
+from parley.seats.web.rows import record_of
 from parley.seats.web.terms import clock_of, find_game, setup_of
-from parley.tables import Phase, Refusal, Refused, Terms
+from parley.tables import Phase, Refusal, Refused, Table, Terms
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
@@ -63,9 +65,7 @@ def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
 
 def _watch(tab: "WebSession", request: r.Watch) -> Answer:
     """Refused, in this order: there is none, one's own, another password, too many."""
-    table = tab.house.lobby.tables.get(request.table)
-    if table is None:
-        raise Refused(Refusal.NO_SUCH_TABLE)
+    table = _find(tab.house, request)
     if tab.player.table is table:
         raise Refused(Refusal.OWN_TABLE)
     table.terms.check_password(request.password.encode() or None)
@@ -73,6 +73,19 @@ def _watch(tab: "WebSession", request: r.Watch) -> Answer:
         raise Denied(Code.TOO_MANY_WATCHERS)
     tab.watch(table)
     return {"table": table.number}
+
+
+def _find(house: House, request: r.Watch) -> Table:
+    """The table one wants to watch. Raises `Refused`; `Over` where it is known which match that was."""
+    tables = house.lobby.tables
+    if request.match is None:
+        found, over = tables.get(request.table), house.crier.records.get(request.table)
+    else:
+        playing = (table for table in tables.values() if record_of(table) == request.match)
+        found, over = next(playing, None), request.match
+    if found is not None:
+        return found
+    raise Refused(Refusal.NO_SUCH_TABLE) if over is None else Over(over)
 
 
 def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:

@@ -5,12 +5,14 @@ from typing import Any, Literal
 import msgspec
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """A request was not granted: a code for programs, a line for people."""
 
     re: int
     error: str
     text: str
+    match: int | None = None
+    """What one wanted to watch, and is not played any more."""
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -102,9 +102,14 @@ class Say(Request):
 
 
 class Watch(Request):
-    """Watch a table with this tab, instead of the one it watched before. Answer: `table`; news follow."""
+    """Watch a table with this tab, instead of the one it watched before. Answer: `table`; news follow.
 
-    table: Number
+    With a `match`, the table where it is played, whatever its number. If the match is not played any more
+    the refusal has its number as `match`.
+    """
+
+    table: Number = 0
+    match: Number | None = None
     password: Password = ""
 
 

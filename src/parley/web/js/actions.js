@@ -3,7 +3,7 @@
 
 import { announce } from "./announce.js";
 import { http } from "./http.js";
-import { hear } from "./state.js";
+import { hear, watchAddress } from "./state.js";
 import { speak, tr, why } from "./words.js";
 
 const NOTE = 6000;
@@ -51,6 +51,20 @@ export function makeActions(app) {
     app.redraw();
   }
 
+  /** Go somewhere; the way back does not lead to what could not be watched. @param {string} hash */
+  function lead(hash) {
+    if (app.route.page === "watch") location.replace(hash);
+    else location.hash = hash;
+  }
+
+  /** It cannot be watched; perhaps because it is over. @param {{error: string, text: string, match?: number}} refusal */
+  async function lookBack(refusal) {
+    if (refusal.error === "gone") return; // it is tried again after coming back
+    const over = refusal.match && (await http(`/api/matches/${refusal.match}`).catch(() => null));
+    lead(over ? `#/replay/${over.match}` : "#/");
+    note(over ? "match_over" : why(refusal));
+  }
+
   return {
     ask,
     note,
@@ -91,18 +105,24 @@ export function makeActions(app) {
         location.hash = "#/table";
       }
     },
-    /** @param {number} table @param {string} [password] */
-    async watch(table, password = "") {
-      if (app.state.mine?.table === table && !app.state.mine.closed) return void (location.hash = "#/table");
+    /** Watch a table, or that of a `match`. One that is over is looked back at. @param {number} number @param {string} [password] @param {number | null} [match] */
+    async watch(number, password = "", match = null) {
+      const { mine, rows } = app.state;
+      const row = match ? Object.values(rows).find((/** @type {any} */ one) => one.match === match) : rows[number];
+      const table = row?.table ?? number;
+      if (mine && !mine.closed && (match ? mine.match === match : mine.table === table)) return lead("#/table");
       if (app.ui.watching === table) return;
-      if (app.state.rows[table]?.locked && !password) {
-        location.hash = "#/"; // where the password is asked for
+      if (row?.locked && !password) {
+        lead("#/"); // where the password is asked for
         return app.set({ asking: { do: "watch", table } });
       }
-      if (await ask({ do: "watch", table, password })) {
-        Object.assign(app.ui, { asking: null, watching: table, watchword: password });
-        if (location.hash !== `#/watch/${table}`) location.hash = `#/watch/${table}`;
-      } else location.hash = "#/";
+      try {
+        const answer = await app.socket.ask({ do: "watch", table, match, password });
+        Object.assign(app.ui, { asking: null, watching: answer.table, watchword: password });
+        lead(watchAddress({ table: answer.table, match: row?.match ?? match }));
+      } catch (refusal) {
+        await lookBack(/** @type {any} */ (refusal));
+      }
     },
     unwatch() {
       if (app.state.seen && !app.state.seen.closed) app.socket?.ask({ do: "unwatch" }).catch(() => {});

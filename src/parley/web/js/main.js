@@ -9,7 +9,7 @@ import { frame, title } from "./frame.js";
 import { http } from "./http.js";
 import { lazily } from "./lazily.js";
 import { openSocket } from "./socket.js";
-import { hear, isSameMatch, route, start } from "./state.js";
+import { hear, isSameMatch, route, start, watchAddress } from "./state.js";
 import { isMine, status } from "./table.js";
 import { describe } from "./tell.js";
 import { speak } from "./words.js";
@@ -62,6 +62,7 @@ function take(news) {
     if (table && isMine(table)) announce(status(table, lazily(app, table.game)));
   }
   if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
+  if (news.news === "table" && news.seat === null && app.route.page === "watch" && app.ui.watching === news.table) location.replace(watchAddress(news));
   if (!isSameMatch(app.state.mine, before.mine)) Object.assign(app.ui, FRESH);
   if (app.state.note !== before.note) app.act.note(app.state.note);
   if (news.news === "hello" && before.me && before.me.version !== news.version) return location.reload();
@@ -74,22 +75,19 @@ function take(news) {
   app.redraw();
 }
 
-/** After coming in, or coming back, and hearing of all tables: watch what was watched, which may have another number now or be over. */
+/** After coming in, or coming back, and hearing of all tables: watch what the address names, which may have another number now or be over. */
 function settle() {
+  const { page, number, match } = app.route;
   const { seen } = app.state;
   app.ui.watching = null;
-  if (app.route.page !== "watch" || seen?.closed) return;
-  if (!seen?.match) return app.act.watch(app.route.number);
-  const row = Object.values(app.state.rows).find((/** @type {any} */ one) => one.match === seen.match);
-  if (row) app.act.watch(row.table, app.ui.watchword);
-  else location.hash = `#/replay/${seen.match}`;
+  if (page === "watch" && !seen?.closed) app.act.watch(number, seen ? app.ui.watchword : "", match);
 }
 
 function go() {
   const before = app.route;
   app.route = route(location.hash);
   if (before.page === "watch" && app.route.page !== "watch") app.act.unwatch();
-  if (app.route.page === "watch" && app.state.link === "on") app.act.watch(app.route.number);
+  if (app.route.page === "watch" && app.state.link === "on") app.act.watch(app.route.number, "", app.route.match);
   if (app.route.page !== before.page) window.scrollTo(0, 0);
   lookBack();
   app.redraw();

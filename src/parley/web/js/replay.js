@@ -39,7 +39,11 @@ export async function hearReplay(app) {
     }
   }
   const { replay } = app.ui;
-  const wanted = Math.min(ply ?? replay.match.plies, replay.match.plies);
+  if ((ply ?? 0) > replay.match.plies) {
+    app.act.note("no_such_ply");
+    return goTo(replay.match, replay.match.plies);
+  }
+  const wanted = ply ?? replay.match.plies;
   if (!replay.at.has(wanted)) {
     await new Promise((resolve) => setTimeout(resolve, STILL)); // a slider that is being dragged passes many plies
     if (app.route.ply !== ply || app.ui.replay !== replay) return;

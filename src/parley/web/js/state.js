@@ -110,9 +110,19 @@ export function clockText(ms) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** @param {string} hash @returns {{page: string, number: number, ply: number | null}} */
+/** @param {string} text @param {number} other what it is if it is no number */
+const whole = (text, other) => (/^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : other);
+
+/**
+ * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`. A ply that is none is beyond the end.
+ * @param {string} hash @returns {{page: string, number: number, ply: number | null, match: number | null}}
+ */
 export function route(hash) {
-  const [page = "", number = "", ply = ""] = hash.replace(/^#\/?/, "").split("/");
+  const [page = "", number = "", last = ""] = hash.replace(/^#\/?/, "").split("/");
   const known = ["table", "watch", "matches", "replay", "new"].includes(page) ? page : "lobby";
-  return { page: known, number: Number(number) || 0, ply: /^\d+$/.test(ply) ? Number(ply) : null };
+  const [ply, match] = known === "watch" ? [null, whole(last, 0) || null] : [last ? whole(last, Infinity) : null, null];
+  return { page: known, number: whole(number, 0), ply, match };
 }
+
+/** The address of a table one watches; a match keeps its number when the server is started again. @param {{table: number, match: number | null}} row */
+export const watchAddress = ({ table, match }) => `#/watch/${table}${match ? `/${match}` : ""}`;

@@ -22,6 +22,8 @@ export const de = {
   "note.seat_lost": "Dein Platz ist weg: Die Partie ist vorbei oder ging ohne dich weiter.",
   "note.table_closed": "Der Tisch wurde geschlossen.",
   "note.stopping": "Der Server hält an; die Partie geht weiter, wenn er zurück ist.",
+  "note.match_over": "Diese Partie ist vorbei: Hier kannst du sie ansehen.",
+  "note.no_such_ply": "Diesen Zug gibt es in der Partie nicht: Das ist ihr Ende.",
   "entry.wait": "Einen Moment…",
   "entry.title": "Komm herein und spiel",
   "entry.about": "Schiffe versenken, Battleship Plus, Punkte und Eroberung, mit Leuten, Bots und Programmen am selben Tisch.",

@@ -22,6 +22,8 @@ export const en = {
   "note.seat_lost": "Your seat was not kept: the match is over or went on without you.",
   "note.table_closed": "The table was closed.",
   "note.stopping": "The server is stopping; the match goes on when it is back.",
+  "note.match_over": "This match is over: look back at it here.",
+  "note.no_such_ply": "There is no such move in this match: this is its end.",
   "entry.wait": "One moment…",
   "entry.title": "Come in and play",
   "entry.about": "Sea Battle, Battleship Plus, Dots and conquest, with people, bots and programs at the same tables.",
