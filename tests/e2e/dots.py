@@ -53,7 +53,7 @@ class Board:
     @property
     def canvas(self) -> Locator:
         """Where it is drawn."""
-        return self.visitor.page.locator(".dots canvas")
+        return self.visitor.page.locator(".dots canvas[tabindex]")
 
     async def where(self, x: float, y: float) -> Position:
         """The pixel of a point, from the corner of the canvas."""

@@ -29,6 +29,11 @@ def test_two_browsers_capture_and_agree(tmp_path: Path) -> None:
         ann, bob = await stage.visitor("ann"), await stage.visitor("bob")
         ours, theirs = await open_board(ann, SMALL), Board(bob, SMALL)
         await bob.join("ann")
+        assert await ann.is_to_move()
+        await ours.canvas.click(position=await ours.where(*cell_of(ELSEWHERE[-1])), button="right")
+        bare = await ours.pixel(2, 2)
+        await ours.canvas.hover(position=await ours.where(2, 2))
+        assert await ours.pixel(2, 2) != bare, "what a click would do is not shown"
         await asyncio.gather(ours.play(RING[:-1]), theirs.play((INSIDE, *ELSEWHERE[:-1])))
         assert await ann.is_to_move()
         assert (await ours.pixel(*HELD))[3] == 0
@@ -39,6 +44,7 @@ def test_two_browsers_capture_and_agree(tmp_path: Path) -> None:
         await ours.canvas.press("ArrowUp")
         await ann.hears("E6, dot of bob, captured by ann")
         await ann.page.click(".actions button:has-text('Offer a draw')")
+        await bob.see(".dots .willing:has-text('ann is for a draw')")
         await bob.page.click(".actions button:has-text('Agree to a draw')")
         for visitor in (ann, bob):
             await visitor.see(".status:has-text('A draw (agreed).')")

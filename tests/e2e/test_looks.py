@@ -10,7 +10,7 @@ LEAST = 24
 """CSS pixels that a finger needs."""
 SIZES = {"phone": PHONE, "laptop": LAPTOP, "projector": PROJECTOR}
 _TOO_SMALL = """least => [...document.querySelectorAll(
-        "button, .button, select, input, summary, nav a, td.legal, .node.may, canvas")]
+        "button, .button, select, input, summary, nav a, td.legal, .node.may, canvas[tabindex]")]
     .map((one) => (one.type === "checkbox" ? one.closest("label") : one))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, {width, height}]) => width > 0 && (width < least || height < least))

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
 const { land, picture, pointLabel } = await import(`${JS}dots.js`);
-const { pointAt, shift, zoomAt } = await import(`${JS}lens.js`);
+const { pointAt, reveal, shift, wheelFactor, zoomAt } = await import(`${JS}lens.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
 
@@ -72,4 +72,21 @@ test("zooming keeps the point under the finger, and the board in the canvas", ()
   zoomAt(lens, 0.001, 0.5, 0.5);
   assert.deepEqual(lens, { scale: 1, x: 0, y: 0 });
   assert.deepEqual(pointAt(lens, 1, 1, board), [49, 39]);
+});
+
+test("a notch of a wheel is a step, a trackpad's are small, and a mighty turn is no leap", () => {
+  const turned = (deltaY, deltaMode = 0) => wheelFactor({ deltaY, deltaMode, ctrlKey: false });
+  assert.equal(turned(-100), 1.2);
+  assert.ok(turned(-4) > 1 && turned(-4) < 1.01);
+  assert.equal(turned(-1000), 1.2);
+  assert.ok(Math.abs(turned(3, 1) * 1.2 - 1) < 0.01);
+});
+
+test("a point is brought into sight, and what is in sight stays", () => {
+  const lens = { scale: 4, x: 0.5, y: 0.5 };
+  reveal(lens, 0.6, 0.6);
+  assert.deepEqual([lens.x, lens.y], [0.5, 0.5]);
+  reveal(lens, 0.99, 0.1);
+  assert.equal(lens.x, 0.75);
+  assert.ok(lens.y < 0.1 && lens.y > 0);
 });

@@ -9,7 +9,7 @@ import { ARROWS, cellName, clamp, inMask, parseCell, spots } from "./cells.js";
 import { paint } from "./dots_paint.js";
 import { h } from "./draw.js";
 import { sideOf, warmth } from "./heat.js";
-import { fit, listen, zoom } from "./lens.js";
+import { fit, listen, reveal, zoom } from "./lens.js";
 import { nameOf } from "./tell.js";
 import { t } from "./words.js";
 
@@ -82,29 +82,43 @@ export const dots = {
   /** @param {any} app @param {any} table */
   board(app, table) {
     const [x, y] = app.ui.cursor?.at ?? [-1, -1];
-    const may = inMask(table.view.legal?.put, x, y);
-    return h("div", { class: "dots" },
+    const may = isTurn(table) && inMask(table.view.legal?.put, x, y);
+    const { width, height } = table.setup;
+    return h("div", { class: "dots", style: { "--shape": String(width / height) } },
       h("div", { class: "canvas" },
         h("canvas", {
-          tabindex: 0, role: "application", "aria-label": t("dots.board", { width: table.setup.width, height: table.setup.height }),
+          tabindex: 0, role: "application", "aria-label": t("dots.board", { width, height }),
           onkeydown: (/** @type {any} */ e) => key(app, table, e),
           ref: (/** @type {any} */ canvas) => refresh(app, table, canvas),
-        })),
+        }),
+        ["columns", "lines"].map((ruler) => h("canvas", { class: ruler, "aria-hidden": "true" }))),
       h("p", { class: "row" },
         h("button", { "aria-label": t("dots.nearer"), onclick: () => look(1.4) }, "+"),
         h("button", { "aria-label": t("dots.farther"), onclick: () => look(1 / 1.4) }, "−"),
         h("button", { onclick: () => look(0) }, t("dots.whole")),
-        may && h("button", { class: "main", onclick: () => put(app, table, x, y) }, t("dots.put", { cell: cellName(x, y) }))));
+        may && h("button", { class: "main", onclick: () => put(app, table, x, y) }, t("dots.put", { cell: cellName(x, y) })),
+        willing(table)));
   },
   /** @param {any} table */
   todo: ({ view, setup }) => t(isNarrow(spots(view.legal?.put ?? []), setup) ? "todo.dot_marked" : "todo.dot"),
 };
 
-/** @param {number} factor 0: all of it */
-function look(factor) {
+/** @param {any} table */
+const isTurn = (table) => table.seat !== null && table.view.to_move.includes(table.seat);
+
+/** Who would agree to a draw, while the match goes on. @param {any} table */
+function willing(table) {
+  const { agreed } = table.view.board;
+  if (!agreed?.length || table.view.outcome || table.closed) return null;
+  return h("span", { class: "willing" }, t("event.dots.DrawOffered", { who: agreed.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") }));
+}
+
+/** @param {number} factor 0: all of it @param {[number, number]} [at] what is to stay in sight, as shares of the board */
+function look(factor, at) {
   const canvas = /** @type {any} */ (document.querySelector(".dots canvas"));
   if (factor) zoom(canvas.lens, factor, canvas.clientWidth / 2, canvas.clientHeight / 2);
   else fit(canvas.lens);
+  if (at) reveal(canvas.lens, ...at);
   canvas.repaint();
 }
 
@@ -118,24 +132,33 @@ function refresh(app, table, canvas) {
   const seen = [table.view, table.hint, app.ui.cursor, app.ui.theme];
   const isSame = canvas.seen?.every((/** @type {any} */ one, /** @type {number} */ at) => one === seen[at]);
   Object.assign(canvas, { app, table, seen });
-  canvas.repaint = () => paint(canvas, (canvas.picture ??= picture(canvas.table.view, canvas.table.setup, canvas.table.hint)), canvas.lens, canvas.app.ui.cursor?.at ?? null);
+  canvas.repaint = () => repaint(canvas);
   if (isSame) return;
   canvas.picture = null;
   canvas.repaint();
 }
 
+/** @param {any} canvas */
+function repaint(canvas) {
+  const { table, lens, hover } = canvas;
+  canvas.picture ??= picture(table.view, table.setup, table.hint);
+  const ghost = hover && isTurn(table) && inMask(table.view.legal?.put, hover[0], hover[1]) ? { at: hover, seat: table.seat } : null;
+  canvas.style.setProperty("touch-action", lens.scale > 1 ? "none" : "pan-y"); // a finger on a whole board scrolls the page
+  paint(canvas, canvas.picture, lens, canvas.app.ui.cursor?.at ?? null, ghost);
+}
+
 /** @param {any} app @param {any} table @param {number} x @param {number} y @param {boolean} isSure was the point large enough to be meant? */
 function tap(app, table, x, y, isSure) {
   const [cx, cy] = app.ui.cursor?.at ?? [-1, -1];
-  if (inMask(table.view.legal?.put, x, y) && (isSure || (cx === x && cy === y))) put(app, table, x, y);
+  if (isTurn(table) && inMask(table.view.legal?.put, x, y) && (isSure || (cx === x && cy === y))) put(app, table, x, y);
   else app.set({ cursor: { board: "dots", at: [x, y] } });
-  if (table.view.legal?.put && !inMask(table.view.legal.put, x, y)) app.act.note(t("dots.no"));
+  if (isTurn(table) && table.view.legal?.put && !inMask(table.view.legal.put, x, y)) app.act.note(t("dots.no"));
 }
 
 /** @param {any} app @param {any} table @param {number} x @param {number} y */
 function put(app, table, x, y) {
   app.ui.cursor = { board: "dots", at: [x, y] };
-  if (table.view.to_move.includes(table.seat)) app.act.move(cellName(x, y));
+  if (isTurn(table)) app.act.move(cellName(x, y));
 }
 
 /** @param {any} app @param {any} table @param {any} event */
@@ -146,12 +169,14 @@ function key(app, table, event) {
   if (arrow) {
     const step = event.shiftKey ? 5 : 1;
     const [nx, ny] = [clamp(x + arrow[0] * step, 0, width - 1), clamp(y + arrow[1] * step, 0, height - 1)];
+    reveal(event.target.lens, (nx + 0.5) / width, (ny + 0.5) / height);
     app.set({ cursor: { board: "dots", at: [nx, ny] } });
     announce(pointLabel(table, nx, ny));
   } else if (event.key === "Enter" || event.key === " ") {
-    if (inMask(table.view.legal?.put, x, y)) put(app, table, x, y);
+    if (!isTurn(table)) announce(t("code.not_your_turn"));
+    else if (inMask(table.view.legal?.put, x, y)) put(app, table, x, y);
     else announce(t("dots.no"));
-  } else if (event.key === "+" || event.key === "-") look(event.key === "+" ? 1.4 : 1 / 1.4);
+  } else if (event.key === "+" || event.key === "-") look(event.key === "+" ? 1.4 : 1 / 1.4, [(x + 0.5) / width, (y + 0.5) / height]);
   else return;
   event.preventDefault();
 }

@@ -1,9 +1,13 @@
 // @ts-check
 /** Painting a board of Dots. Seats differ in shape and hatching, not only in colour. */
 
+import { column } from "./cells.js";
+
 /** @typedef {import("./cells.js").Spot} Spot */
 
 const FULL = Math.PI * 2;
+/** Pixels that a name along an edge needs. */
+const ROOM = 15;
 
 /** Draw a dot of a seat into a path. @type {((at: CanvasRenderingContext2D, x: number, y: number, r: number) => void)[]} */
 const SHAPES = [
@@ -22,15 +26,13 @@ const HATCH = [
 
 /**
  * @param {any} canvas @param {import("./dots.js").Picture} picture @param {import("./lens.js").Lens} lens @param {Spot | null} cursor
+ * @param {{at: Spot, seat: number} | null} ghost a dot that a click would put
  */
-export function paint(canvas, picture, lens, cursor) {
+export function paint(canvas, picture, lens, cursor, ghost) {
   const { width, height } = picture;
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
-  canvas.style.setProperty("aspect-ratio", `${width} / ${height}`);
-  canvas.style.setProperty("--shape", String(width / height));
-  const [wide, high] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
+  const [wide, high] = measure(canvas, ratio);
   if (!wide || !high) return;
-  if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
   const style = getComputedStyle(canvas);
   const ink = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const cell = (wide * lens.scale) / width;
@@ -48,6 +50,11 @@ export function paint(canvas, picture, lens, cursor) {
   picture.free.forEach((spots, seat) => paintSpots(at, spots, px, py, cell * 0.16, colours[seat], SHAPES[seat]));
   at.globalAlpha = 1;
   picture.dots.forEach((spots, seat) => paintSpots(at, spots, px, py, cell * 0.34, colours[seat], SHAPES[seat]));
+  if (ghost) {
+    at.globalAlpha = 0.5;
+    paintSpots(at, [ghost.at], px, py, cell * 0.34, colours[ghost.seat], SHAPES[ghost.seat]);
+    at.globalAlpha = 1;
+  }
   if (picture.last) ring(at, px(picture.last[0]), py(picture.last[1]), cell * 0.5, ink("--text"), Math.max(1.5, cell * 0.09));
   if (picture.advised) star(at, px(picture.advised[0]), py(picture.advised[1]), cell * 0.48, ink("--text"), ink("--card"));
   if (cursor) {
@@ -55,6 +62,36 @@ export function paint(canvas, picture, lens, cursor) {
     at.lineWidth = Math.max(2, cell * 0.12);
     at.strokeRect(px(cursor[0]) - cell * 0.5, py(cursor[1]) - cell * 0.5, cell, cell);
   }
+  const [columns, rows] = [...canvas.parentElement.querySelectorAll("[aria-hidden]")];
+  const colour = ink("--faint");
+  if (columns) ruler(columns, ratio, width, cell / ratio, lens.x, colour, (x) => [px(x), columns.clientHeight * ratio / 2], column);
+  if (rows) ruler(rows, ratio, height, cell / ratio, lens.y, colour, (y) => [rows.clientWidth * ratio / 2, py(y)], (y) => String(y + 1));
+}
+
+/** Make a canvas as fine as the screen. @param {any} canvas @param {number} ratio @returns {[number, number]} */
+function measure(canvas, ratio) {
+  const [wide, high] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
+  if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
+  return [wide, high];
+}
+
+/**
+ * Names along an edge, as many as there is room for; painted again only when the board is moved.
+ * @param {any} canvas @param {number} ratio @param {number} count @param {number} cell pixels between names @param {number} from what the edge begins with
+ * @param {string} colour @param {(at: number) => [number, number]} place @param {(at: number) => string} name
+ */
+function ruler(canvas, ratio, count, cell, from, colour, place, name) {
+  const key = [cell, from, colour, canvas.clientWidth, canvas.clientHeight, ratio].join();
+  if (canvas.painted === key) return;
+  canvas.painted = key;
+  const pen = canvas.getContext("2d");
+  pen.clearRect(0, 0, ...measure(canvas, ratio));
+  pen.font = `${11 * ratio}px system-ui, sans-serif`;
+  pen.fillStyle = colour;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  const step = [1, 2, 5, 10].find((one) => one * cell >= ROOM) ?? 10;
+  for (let at = step === 1 ? 0 : step - 1; at < count; at += step) pen.fillText(name(at), ...place(at));
 }
 
 /** @param {any} at @param {{width: number, height: number}} board @param {(x: number) => number} px @param {(y: number) => number} py @param {string} colour */

@@ -12,6 +12,10 @@ const MOST = 8;
 const STILL = 8;
 /** Pixels between points that a finger can tell apart. */
 const FINGER = 22;
+/** What a wheel turns by, where it counts pixels, and what one of its lines is. */
+const [NOTCH, LINE] = [100, 33];
+/** The share of what one sees that is kept round a point. */
+const EDGE = 0.1;
 
 /** @param {Lens} lens */
 export function fit(lens) {
@@ -28,6 +32,19 @@ export function zoomAt(lens, factor, u, v) {
 export function shift(lens, x, y, scale = lens.scale) {
   const room = 1 - 1 / scale;
   Object.assign(lens, { scale, x: clamp(x, 0, room), y: clamp(y, 0, room) });
+}
+
+/** Bring a point of the board, given as shares of its size, into sight. @param {Lens} lens @param {number} u @param {number} v */
+export function reveal(lens, u, v) {
+  const seen = 1 / lens.scale;
+  const along = (/** @type {number} */ at, /** @type {number} */ from) => clamp(from, at - seen * (1 - EDGE), at - seen * EDGE);
+  shift(lens, along(u, lens.x), along(v, lens.y));
+}
+
+/** A notch of a wheel is a step; a trackpad makes many small ones. @param {{deltaY: number, deltaMode: number, ctrlKey: boolean}} event */
+export function wheelFactor({ deltaY, deltaMode, ctrlKey }) {
+  const far = clamp(deltaMode ? deltaY * LINE : deltaY, -NOTCH, NOTCH) / NOTCH;
+  return (ctrlKey ? Math.E : 1.2) ** -far;
 }
 
 /** @param {any} lens @param {number} factor @param {number} px @param {number} py */
@@ -48,41 +65,53 @@ export function listen(canvas, tap) {
   /** @type {Map<number, {x: number, y: number}>} */ const fingers = new Map();
   let travelled = 0;
   const place = (/** @type {any} */ e) => ({ x: e.offsetX, y: e.offsetY });
-  const spread = () => {
+  /** How far two fingers are apart, and the middle between them. */
+  const grip = () => {
     const [a, b] = [...fingers.values()];
-    return Math.hypot(a.x - b.x, a.y - b.y) || 1;
+    return { spread: Math.hypot(a.x - b.x, a.y - b.y) || 1, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  };
+  const drag = (/** @type {{x: number, y: number}} */ was, /** @type {{x: number, y: number}} */ now) =>
+    shift(lens, lens.x - (now.x - was.x) / canvas.clientWidth / lens.scale, lens.y - (now.y - was.y) / canvas.clientHeight / lens.scale);
+  const point = (/** @type {any} */ e) => pointAt(lens, e.offsetX / canvas.clientWidth, e.offsetY / canvas.clientHeight, canvas.table.setup);
+  const hover = (/** @type {any} */ at) => {
+    if (String(canvas.hover) === String(at)) return;
+    canvas.hover = at;
+    canvas.repaint();
   };
 
   canvas.onwheel = (/** @type {WheelEvent} */ e) => {
     e.preventDefault();
-    zoom(lens, e.deltaY < 0 ? 1.2 : 1 / 1.2, e.offsetX, e.offsetY);
+    zoom(lens, wheelFactor(e), e.offsetX, e.offsetY);
     canvas.repaint();
   };
   canvas.onpointerdown = (/** @type {PointerEvent} */ e) => {
+    if (e.button) return; // a menu is no move
     canvas.setPointerCapture(e.pointerId);
     fingers.set(e.pointerId, place(e));
     travelled = fingers.size > 1 ? STILL : 0;
   };
   canvas.onpointermove = (/** @type {PointerEvent} */ e) => {
     const was = fingers.get(e.pointerId);
+    if (e.pointerType === "mouse") hover(point(e));
     if (!was) return;
     const now = place(e);
-    const before = fingers.size === 2 ? spread() : 0;
+    const before = fingers.size === 2 ? grip() : null;
     fingers.set(e.pointerId, now);
     travelled += Math.hypot(now.x - was.x, now.y - was.y);
-    if (fingers.size === 2) zoom(lens, spread() / before, now.x, now.y);
-    else if (travelled >= STILL) {
-      shift(lens, lens.x - (now.x - was.x) / canvas.clientWidth / lens.scale, lens.y - (now.y - was.y) / canvas.clientHeight / lens.scale);
-    }
+    if (before) {
+      const after = grip();
+      drag(before, after);
+      zoom(lens, after.spread / before.spread, after.x, after.y);
+    } else if (travelled >= STILL) drag(was, now);
     if (travelled >= STILL) canvas.repaint();
   };
   canvas.onpointerup = (/** @type {PointerEvent} */ e) => {
     if (fingers.delete(e.pointerId) && travelled < STILL && fingers.size === 0) {
-      const { setup } = canvas.table;
-      const [x, y] = pointAt(lens, e.offsetX / canvas.clientWidth, e.offsetY / canvas.clientHeight, setup);
-      tap(x, y, e.pointerType === "mouse" || (canvas.clientWidth / setup.width) * lens.scale >= FINGER);
+      const [x, y] = point(e);
+      tap(x, y, e.pointerType === "mouse" || (canvas.clientWidth / canvas.table.setup.width) * lens.scale >= FINGER);
     }
   };
+  canvas.onpointerleave = () => hover(null);
   canvas.onpointercancel = (/** @type {PointerEvent} */ e) => fingers.delete(e.pointerId);
   return lens;
 }
