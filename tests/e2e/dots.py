@@ -97,6 +97,13 @@ class Board:
         """How much nearer it is than the whole board, and what is at the top left, from 0 to 1."""
         return await self.canvas.evaluate("({lens}) => [lens.scale, lens.x, lens.y]")
 
+    async def hover(self, x: int, y: int) -> None:
+        """The mouse rests on a point, and the page knows."""
+        await self.canvas.hover(position=await self.where(x, y))
+        await self.visitor.page.wait_for_function(
+            "at => String(document.querySelector('.dots canvas').hover) === at", arg=f"{x},{y}"
+        )
+
     async def wheel(self, x: float, y: float, notches: int) -> float:
         """Zoom in about a point; how much nearer that should be."""
         await self.canvas.hover(position=await self.where(x, y))
