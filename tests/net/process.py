@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,14 +77,16 @@ class ServerProcess:
 
 
 @contextmanager
-def serving(data: Path, *arguments: str, quiet: bool = True) -> Iterator[ServerProcess]:
+def serving(
+    data: Path, *arguments: str, quiet: bool = True, command: Sequence[str] = COMMAND
+) -> Iterator[ServerProcess]:
     """A server as long as the block takes; it may die earlier. If `quiet`, its log must stay empty."""
     spawned = time.monotonic()
     errors = data.with_name(data.name + ".err")
     with (
         errors.open("w") as stderr,
         subprocess.Popen(
-            (*COMMAND, *ANYWHERE, "--data", str(data), *arguments),
+            (*command, *ANYWHERE, "--data", str(data), *arguments),
             stdout=subprocess.PIPE,
             stderr=stderr,
             text=True,

@@ -34,6 +34,7 @@ curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
   `Origin`, if there is one, has to name the host of the request.
 - What may be kept by a cache has an `ETag`, and is to be asked for again with `If-None-Match`: a match
   that is over never changes, but the next version of the server may show it otherwise.
+- Every answer says which server it is from: `Parley-Version`.
 - A request has {http_line.HEAD} bytes before its body at most, and {http_line.PATIENCE:g} seconds to come
   in, to be answered and to have its answer read.
 

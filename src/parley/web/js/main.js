@@ -6,7 +6,7 @@ import { announce } from "./announce.js";
 import { show } from "./draw.js";
 import { keepFocus } from "./focus.js";
 import { frame, title } from "./frame.js";
-import { http } from "./http.js";
+import { http, meet } from "./http.js";
 import { lazily } from "./lazily.js";
 import { openSocket } from "./socket.js";
 import { hear, isSameMatch, route, start, watchAddress } from "./state.js";
@@ -65,8 +65,10 @@ function take(news) {
   if (news.news === "table" && news.seat === null && app.route.page === "watch" && app.ui.watching === news.table) location.replace(watchAddress(news));
   if (!isSameMatch(app.state.mine, before.mine)) Object.assign(app.ui, FRESH);
   if (app.state.note !== before.note) app.act.note(app.state.note);
-  if (news.news === "hello" && before.me && before.me.version !== news.version) return location.reload();
-  if (news.news === "hello") app.act.ask({ do: "news" });
+  if (news.news === "hello") {
+    meet(news.version);
+    app.act.ask({ do: "news" });
+  }
   if (news.news === "tables" && news.all) settle();
   if (news.news === "goodbye" && news.why !== "stopping") {
     app.socket.close(); // or two tabs would take the seat from each other for ever
