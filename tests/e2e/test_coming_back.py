@@ -19,7 +19,7 @@ async def know(visitor: Visitor) -> Any:
     await visitor.see(OWN)
     waters = [await visitor.page.locator(f"#sea{seat} td[data-x]").evaluate_all(_LABELS) for seat in (0, 1)]
     assert [len(cells) for cells in waters] == [36, 36]
-    return waters, await visitor.text(".status"), await visitor.text(".players .name:has-text('(you)')")
+    return waters, await visitor.text(".status"), await visitor.text(".players li:has-text('(you)') .name")
 
 
 async def begin(stage: Stage) -> tuple[Visitor, Visitor]:
