@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
-const { lastThrow, offer, standings } = await import(`${JS}conquest.js`);
+const { lastThrow, lately, offer, standings } = await import(`${JS}conquest.js`);
 const { bounds, mapLines, nodeLabel, nodeSize } = await import(`${JS}conquest_map.js`);
+const { linesOf, placeNames } = await import(`${JS}map_names.js`);
+const { nameIn, placeName } = await import(`${JS}places.js`);
+const { nameOf } = await import(`${JS}tell.js`);
 const { corners } = await import(`${JS}shapes.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
@@ -72,8 +76,38 @@ test("nodes are told in words, and counted", () => {
   assert.deepEqual(standings(table), [{ seat: 0, nodes: 2, units: 5 }, { seat: 1, nodes: 0, units: 0 }]);
 });
 
+test("of those with one name each has a number", () => {
+  const players = [{ name: "ann" }, { name: "greedy" }, null, { name: "greedy" }];
+  assert.deepEqual(players.map((_, seat) => nameOf({ players }, seat)), ["ann", "greedy 1", "Seat 3", "greedy 2"]);
+});
+
 test("the last throw is found among the last plies", () => {
   const roll = { event: "Rolled", attacker: [6], defender: [1], losses: [0, 1], units: [2, 0] };
-  assert.equal(lastThrow([{ events: [roll] }, { events: [{ event: "Conquered" }] }]), roll);
+  const attack = { event: "Attacked", seat: 0, source: 1, target: 2 };
+  assert.deepEqual(lastThrow([{ events: [roll] }, { events: [{ event: "Conquered" }] }]), { roll, attack: null });
+  assert.deepEqual(lastThrow([{ events: [attack] }, { events: [roll] }]), { roll, attack });
   assert.equal(lastThrow([]), null);
+  assert.deepEqual(lately([{ events: [{ event: "Placed", node: 0 }] }, { events: [attack] }, { events: [roll] }]), [1, 2]);
+  assert.deepEqual(lately([]), []);
+});
+
+test("names stand where they hide no node and no other name, in lines if they are long", () => {
+  assert.deepEqual(["Peru", "Western Australia", "North of the Wall"].map(linesOf), [["Peru"], ["Western", "Australia"], ["North of", "the Wall"]]);
+  const nodes = [{ x: 0, y: 0 }, { x: 0, y: 6 }, { x: 40, y: 0 }];
+  const [first, second, third] = placeNames(nodes, ["One", "Two", "Three"], 2, { x: -20, y: -20, width: 80, height: 60 }).map(({ box }) => box);
+  assert.ok(first.y < 0 || Math.abs(first.x) > 3, "a name on the node below it");
+  assert.ok(second.y > 6 && third.y > 0);
+});
+
+test("the maps that come with the game are named in every language", async () => {
+  const maps = ["world", "isles"].map((name) => readFileSync(new URL(`../../src/parley/games/conquest/maps/${name}.toml`, import.meta.url), "utf8"));
+  const names = maps.flatMap((text) => [...text.matchAll(/^(?: {2}\{ |(?<=\[\[continents\]\]\n))name = "([^"]+)"/gm)].map((found) => found[1]));
+  assert.equal(names.length, 42 + 6 + 16 + 5);
+  const { places } = await import(`${JS}words/places_ru.js`);
+  for (const name of names) assert.match(places[name] ?? name, /[а-я]/, name);
+  await new Promise((done) => nameIn("de", done));
+  assert.equal(placeName("Egypt"), "Ägypten");
+  assert.equal(placeName("Atlantis"), "Atlantis");
+  await new Promise((done) => nameIn("en", done));
+  assert.equal(placeName("Egypt"), "Egypt");
 });

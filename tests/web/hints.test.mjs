@@ -135,7 +135,7 @@ test("an answer that comes too late is dropped, and a refusal is told", async ()
 
 test("a replay says what was played instead", async () => {
   /** @type {string[]} */ const asked = [];
-  globalThis.fetch = async (path) => (asked.push(String(path)), { ok: true, json: async () => hint });
+  globalThis.fetch = async (path) => (asked.push(String(path)), { ok: true, headers: new Headers(), json: async () => hint });
   const app = { ...makeApp(async () => null), ui: { reviewing: true } };
   const match = { match: 12, game: "seabattle", plies: 6, moves: [[0, "place"], [1, "place"], [0, "A1"], [0, "A2"], [0, "C4"], [1, "B1"]], players: [{ name: "ann" }, { name: "bob" }] };
   const table = { ...seated(4), seat: null };

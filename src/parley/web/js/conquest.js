@@ -7,6 +7,7 @@
 import { dice } from "./dice.js";
 import { h } from "./draw.js";
 import { conquestMap, hue } from "./conquest_map.js";
+import { nameIn, placeName } from "./places.js";
 import { nameOf } from "./tell.js";
 import { t, tr } from "./words.js";
 
@@ -51,15 +52,23 @@ export function standings(table) {
   }));
 }
 
-/** The last throw of dice, if the last plies had one. @param {any[]} log */
+/** The last throw of dice, if the last plies had one, and the attack it was for. @param {any[]} log */
 export function lastThrow(log) {
   const events = log.slice(-4).flatMap((ply) => ply.events);
-  return events.filter((event) => event.event === "Rolled").at(-1) ?? null;
+  const at = events.findLastIndex((event) => event.event === "Rolled");
+  return at < 0 ? null : { roll: events[at], attack: events.slice(0, at).findLast((event) => event.event === "Attacked") ?? null };
+}
+
+/** The nodes something happened to last; of dice, those that were fought over. @param {any[]} log @returns {number[]} */
+export function lately(log) {
+  const named = (/** @type {any} */ ply) => ply.events.flatMap((/** @type {any} */ event) => [event.node, event.source, event.target]).filter((/** @type {any} */ node) => node !== undefined);
+  return log.slice(-4).map(named).findLast((nodes) => nodes.length) ?? [];
 }
 
 export const conquest = {
   /** @param {any} app @param {any} table */
   board(app, table) {
+    nameIn(app.ui.language, app.redraw);
     const { legal } = table.view;
     const picked = app.ui.pick ?? null;
     const now = offer(legal, picked);
@@ -72,12 +81,13 @@ export const conquest = {
       } else app.set({ pick: now.sources.includes(node) && node !== picked ? node : null, units: undefined });
     };
     return h("div", { class: "conquest" },
-      conquestMap(table, { picked, offer: now, click }),
-      dice(lastThrow(table.log)),
-      h("div", { class: "row orders" },
-        now.needsUnits && amount(app, t("conquest.units"), units, 1, now.most, "units"),
-        legal?.advance !== undefined && advance(app, legal.advance),
-        legal?.next && h("button", { onclick: () => (app.set({ pick: null }), app.act.move("next")) }, t(`next.${table.view.board.phase}`))),
+      conquestMap(table, { picked, offer: now, lately: lately(table.log), click }),
+      h("div", { class: "hand" },
+        h("div", { class: "row orders" },
+          now.needsUnits && amount(app, t("conquest.units"), units, 1, now.most, "units"),
+          legal?.advance !== undefined && advance(app, legal.advance),
+          legal?.next && h("button", { onclick: () => (app.set({ pick: null }), app.act.move("next")) }, t(`next.${table.view.board.phase}`))),
+        dice(table, lastThrow(table.log))),
       legend(table));
   },
   /** @param {any} table */
@@ -107,5 +117,5 @@ function legend(table) {
     h("ul", null, standings(table).map((/** @type {any} */ one) => h("li", null, h("i", { class: `mark seat${one.seat}` }), " ",
       t("conquest.has", { who: nameOf(table, one.seat), nodes: one.nodes, units: one.units })))),
     h("ul", null, table.setup.map.continents.map((/** @type {any} */ land, /** @type {number} */ at) =>
-      h("li", null, h("i", { class: "patch", style: { "--hue": String(hue(at)) } }), " ", t("conquest.bonus", { name: land.name, bonus: land.bonus })))));
+      h("li", null, h("i", { class: "patch", style: { "--hue": String(hue(at)) } }), " ", t("conquest.bonus", { name: placeName(land.name), bonus: land.bonus })))));
 }

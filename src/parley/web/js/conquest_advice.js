@@ -1,6 +1,7 @@
 // @ts-check
 /** The moves a bot likes, drawn on the map: wedges that point where units go, rings where they are put, each with its rank. */
 
+import { clamp } from "./cells.js";
 import { h } from "./draw.js";
 
 /** @typedef {{x: number, y: number}} Point */
@@ -60,13 +61,14 @@ function bringIn(group, hint) {
 
 /**
  * @param {import("./heat.js").Hint | null | undefined} hint @param {Point[]} nodes @param {number} size of a node
- * @param {number} width of the map @param {number} most
+ * @param {{x: number, width: number}} frame of the map @param {number} most
  */
-export function drawAdvice(hint, nodes, size, width, most) {
+export function drawAdvice(hint, nodes, size, frame, most) {
   return advices(hint).reverse().map(({ rank, from, to }) => {
     const look = `advice ${rank === 1 ? "best" : ""}`;
-    const lines = from === null ? [] : ways(nodes[from], nodes[to], width, most);
-    const label = lines.length ? beside(...lines[0], size) : { x: nodes[to].x + size * 1.7, y: nodes[to].y - size * 1.5 };
+    const lines = from === null ? [] : ways(nodes[from], nodes[to], frame.width, most);
+    const aside = lines.length ? beside(...lines[0], size) : { x: nodes[to].x + size * 1.7, y: nodes[to].y - size * 1.5 };
+    const label = { ...aside, x: clamp(aside.x, frame.x + size, frame.x + frame.width - size) };
     return h("g", { class: look, key: `advice ${from} ${to}`, "aria-hidden": "true", ref: (/** @type {any} */ group) => rank === 1 && bringIn(group, hint) },
       lines.map(([a, b]) => h("polygon", { points: wedge(a, b, size) })),
       from === null && h("circle", { class: "ring", cx: nodes[to].x, cy: nodes[to].y, r: size * 1.75 }),

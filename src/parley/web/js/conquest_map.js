@@ -3,6 +3,8 @@
 
 import { advices, drawAdvice } from "./conquest_advice.js";
 import { h } from "./draw.js";
+import { letterSize, placeNames } from "./map_names.js";
+import { placeName } from "./places.js";
 import { corners } from "./shapes.js";
 import { mapName, nameOf } from "./tell.js";
 import { t } from "./words.js";
@@ -51,7 +53,7 @@ export const landOf = (map) => map.nodes.map((_, node) => map.continents.findInd
 
 /**
  * @param {any} table
- * @param {{picked: number | null, offer: import("./conquest.js").Offer, click: (node: number) => void}} hand
+ * @param {{picked: number | null, offer: import("./conquest.js").Offer, lately: number[], click: (node: number) => void}} hand
  */
 export function conquestMap(table, hand) {
   const { map } = table.setup;
@@ -59,12 +61,23 @@ export function conquestMap(table, hand) {
   const lands = landOf(map);
   const size = nodeSize(map.nodes);
   return h("div", { class: "scroll map", ref: (/** @type {any} */ frame) => bringIn(frame, hand.offer) },
-    h("svg", { viewBox: `${x} ${y} ${width} ${height}`, style: { "--node": String(size) }, role: "group", "aria-label": t("conquest.map", { name: mapName(map) }) },
+    h("svg", { viewBox: `${x} ${y} ${width} ${height}`, style: { "--node": String(size), "--letter": String(letterSize(size)) }, role: "group", "aria-label": t("conquest.map", { name: mapName(map) }) },
       mapLines(map).map((line) => h("line", { ...line, land: null, class: line.land < 0 ? "edge" : "edge near", style: { "--hue": String(hue(line.land)) } })),
       map.nodes.map((/** @type {any} */ _, /** @type {number} */ at) => drawNode(table, at, size, lands[at], hand)),
-      h("g", { class: "places", "aria-hidden": "true" }, map.nodes.map((/** @type {any} */ node) =>
-        h("text", { x: node.x, y: node.y + size * 2.4 }, node.name))),
-      drawAdvice(table.hint, map.nodes, size, width, width * ROUND)));
+      h("g", { class: "places", "aria-hidden": "true" }, namesOn(map).map(({ lines, box }) => lines.map((line, at) =>
+        h("text", { x: box.x, y: box.y - box.high / 2 + (box.high * (at + 0.5)) / lines.length }, line)))),
+      drawAdvice(table.hint, map.nodes, size, { x, width }, width * ROUND)));
+}
+
+/** @type {WeakMap<any, {said: string, names: import("./map_names.js").Name[]}>} */
+const named = new WeakMap();
+
+/** The names of a map in their places, found once for a language. @param {any} map */
+function namesOn(map) {
+  const names = map.nodes.map((/** @type {any} */ node) => placeName(node.name));
+  const said = names.join();
+  if (named.get(map)?.said !== said) named.set(map, { said, names: placeNames(map.nodes, names, nodeSize(map.nodes), bounds(map.nodes)) });
+  return named.get(map)?.names ?? [];
 }
 
 /**
@@ -90,7 +103,7 @@ function drawNode(table, at, size, land, hand) {
   const [owner, count] = [owners[at], units[at]];
   const isTarget = hand.offer.targets.includes(at);
   const may = isTarget || hand.offer.sources.includes(at);
-  const look = ["node", owner < 0 ? "nobody" : `seat${owner}`, may && "may", isTarget && "target", hand.picked === at && "picked", front?.includes(at) && "front"];
+  const look = ["node", owner < 0 ? "nobody" : `seat${owner}`, may && "may", isTarget && "target", hand.picked === at && "picked", front?.includes(at) && "front", hand.lately.includes(at) && "lately"];
   const shape = owner < 0 ? "" : corners(owner, node.x, node.y, size);
   return h("g", {
     class: look.filter(Boolean).join(" "), role: "button", tabindex: may ? 0 : -1, style: { "--hue": String(hue(land)) },
@@ -106,7 +119,7 @@ function drawNode(table, at, size, land, hand) {
 /** @param {any} table @param {number} at */
 export function nodeLabel(table, at) {
   const { owners, units } = table.view.board;
-  const { name } = table.setup.map.nodes[at];
+  const name = placeName(table.setup.map.nodes[at].name);
   const what = owners[at] < 0 ? t("conquest.free", { name }) : t("conquest.node", { name, who: nameOf(table, owners[at]), units: units[at] });
   const ranks = advices(table.hint).filter((one) => one.from === at || one.to === at).map(({ rank }) => rank);
   return ranks.length ? `${what}, ${t("hint.ranks", { ranks: ranks.join(", ") })}` : what;

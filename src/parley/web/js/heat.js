@@ -6,7 +6,8 @@
  *   moves: [string, number][], chance: number | null}} Hint `heat` is 0 to 100, a share of the hottest cell, which is hit with a chance of `hit`
  */
 
-import { t } from "./words.js";
+import { placeName } from "./places.js";
+import { has, t } from "./words.js";
 
 /** @param {number} chance from 0 to 1 */
 export const percent = (chance) => (chance > 0 && chance < 0.005 ? "<\u00a01\u00a0%" : `${Math.round(chance * 100)}\u00a0%`);
@@ -25,7 +26,7 @@ export function warmth(hint, x, y) {
 }
 
 /** @param {any} table @param {string} at the number of a node */
-const place = (table, at) => table.setup.map?.nodes[Number(at)]?.name ?? at;
+const place = (table, at) => placeName(table.setup.map?.nodes[Number(at)]?.name ?? at);
 
 /** Words for moves that are more than a cell. @type {Record<string, (table: any, words: string[]) => string>} */
 const SAID = {
@@ -33,9 +34,12 @@ const SAID = {
   attack: (table, [source, target]) => t("hint.attack", { source: place(table, source), target: place(table, target) }),
   march: (table, [source, target, units]) => t("hint.march", { source: place(table, source), target: place(table, target), units }),
   advance: (_table, [units]) => t("hint.advance", { units }),
-  next: () => t("hint.next"),
+  next: (table) => (has(`next.${table.view?.board?.phase}`) ? t(`next.${table.view.board.phase}`) : t("hint.next")),
   move: (_table, [ship, way]) => t("hint.sail", { ship: Number(ship) + 1, way: t(`plus.${way}`) }),
   resign: () => t("ending.resigned"),
+  leave: () => t("ending.left"),
+  timeout: () => t("ending.timed out"),
+  draw: () => t("table.draw"),
 };
 
 /** A move in words. @param {any} table @param {string} move */

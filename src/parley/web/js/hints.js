@@ -11,6 +11,7 @@ import { h } from "./draw.js";
 import { moveText, percent, sentence } from "./heat.js";
 import { http } from "./http.js";
 import { isMine } from "./table.js";
+import { nameOf } from "./tell.js";
 import { t, why } from "./words.js";
 
 const STILL = 200;
@@ -81,6 +82,7 @@ function listen(app) {
 /** @param {any} app @param {any} table */
 export function practicePanel(app, table) {
   if (table.view?.legal?.place && !table.setup.map) return null; // a fleet is laid out by shuffling
+  if (table.view?.board?.playing?.includes(table.seat) === false) return null;
   listen(app);
   const hints = asked(app);
   const may = isMine(table) && !table.closed;
@@ -134,5 +136,5 @@ export function replayPanel(app, match, table, ply) {
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(app.ui.reviewing), onchange: (/** @type {any} */ e) => (drop(app), app.set({ reviewing: e.target.checked })) }), t("hint.show")),
       chooser(app, match.game)),
     app.ui.reviewing && h("p", { class: "would" }, seat < 0 ? t("hint.nobody") : isOn && said(table, hints)),
-    app.ui.reviewing && h("p", { class: "played" }, mover >= 0 && t(isOn && got?.move === played ? "hint.same" : "hint.played", { who: match.players[mover]?.name ?? "", move: moveText(table, played) })));
+    app.ui.reviewing && h("p", { class: "played" }, mover >= 0 && t(isOn && got?.move === played ? "hint.same" : "hint.played", { who: nameOf(match, mover), move: moveText(table, played) })));
 }

@@ -3,7 +3,7 @@
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
-import { resultText } from "./tell.js";
+import { nameOf, resultText } from "./tell.js";
 import { t, tr, why } from "./words.js";
 
 /** @param {any} app */
@@ -31,8 +31,8 @@ const wish = (form) => ({ game: form.elements.game.value, player: form.elements.
 function row(match) {
   return h("li", { key: match.match },
     h("b", null, tr("game", match.game)),
-    h("span", null, match.players.map((/** @type {any} */ one) => one.name).join(" – ")),
-    h("small", null, resultText({ players: match.players, seat: null }, match.outcome), " · ", t("matches.plies", { count: match.plies }), " · ", when(match.ended)),
+    h("span", null, match.players.map((/** @type {any} */ _, /** @type {number} */ seat) => nameOf(match, seat)).join(" – ")),
+    h("small", null, resultText({ ...match, seat: null }, match.outcome), " · ", t("matches.plies", { count: match.plies }), " · ", when(match.ended)),
     h("a", { class: "button", href: `#/replay/${match.match}` }, t("table.replay")));
 }
 

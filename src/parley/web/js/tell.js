@@ -2,10 +2,16 @@
 /** What happened, in words: for the log, and for those who listen. */
 
 import { cellName } from "./cells.js";
+import { placeName } from "./places.js";
 import { has, t, tr } from "./words.js";
 
-/** @param {any} table @param {number} seat @returns {string} */
-export const nameOf = (table, seat) => table.players[seat]?.name ?? t("table.seat", { seat: seat + 1 });
+/** Of those with one name, as bots of a kind have, each has a number. @param {any} table @param {number} seat @returns {string} */
+export function nameOf(table, seat) {
+  const name = table.players[seat]?.name;
+  if (name === undefined) return t("table.seat", { seat: seat + 1 });
+  const same = table.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) => (one?.name === name ? [at] : []));
+  return same.length > 1 ? `${name} ${same.indexOf(seat) + 1}` : name;
+}
 
 /** A map that came with the game has a name in every language. @param {any} map or its name @returns {string} */
 export function mapName(map) {
@@ -31,7 +37,7 @@ function phrase(table, event) {
 /** @param {any} table @param {any} event */
 function fields(table, event) {
   const nodes = table.setup.map?.nodes;
-  const node = (/** @type {number | undefined} */ at) => (at === undefined ? "" : (nodes?.[at]?.name ?? String(at)));
+  const node = (/** @type {number | undefined} */ at) => (at === undefined ? "" : placeName(nodes?.[at]?.name ?? String(at)));
   return {
     who: event.seat === undefined ? "" : nameOf(table, event.seat),
     by: event.by === undefined ? "" : nameOf(table, event.by),
