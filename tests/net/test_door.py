@@ -33,6 +33,13 @@ def test_so_many_together_and_from_one_address() -> None:
         assert not door.enter(fourth, "c")
         door.leave(first, "a")
         assert door.enter(fourth, "a")
+        for visitor in (second, third):
+            door.leave(visitor, "a" if visitor is second else "b")
+        assert door.enter(first, None)
+        assert door.enter(second, None)
+        assert not door.enter(third, None)
+        door.leave(first, None)
+        assert door.enter(third, "b")
 
     asyncio.run(scene())
 

@@ -36,6 +36,11 @@ def test_flags_over_environment_over_file(tmp_path: Path) -> None:
         ("per_address", "0", "--per-address: expected a whole number from 1, not '0'"),
         ("idle", "inf", "--idle: expected seconds, more than 0, not 'inf'"),
         ("grace", "soon", "--grace: expected seconds, more than 0, not 'soon'"),
+        (
+            "proxy",
+            "nginx",
+            "--proxy: expected addresses or networks like 10.0.0.0/8, with commas between them, not 'nginx'",
+        ),
         ("fill", "full", "--fill: expected strict or free, not 'full'"),
     ],
 )
@@ -65,10 +70,11 @@ def test_a_bad_file_is_one_clear_line(text: str, words: str, tmp_path: Path) -> 
 
 def test_switches_and_lists(tmp_path: Path) -> None:
     file = tmp_path / "parley.toml"
-    file.write_text('log_json = true\ntls = ["bpgp", "web"]\n')
+    file.write_text('log_json = true\ntls = ["bpgp", "web"]\nproxy = ["10.0.0.1", "::1"]\n')
     settings = read_settings({}, {}, str(file))
     assert settings.log_json
     assert settings.tls == ("bpgp", "web")
+    assert list(map(str, settings.proxy)) == ["10.0.0.1/32", "::1/128"]
     assert not read_settings({}, {"PARLEY_LOG_JSON": "false"}, str(file)).log_json
 
 

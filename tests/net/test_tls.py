@@ -39,7 +39,10 @@ def play(
     **changes: Any,
 ) -> None:
     settings = Settings(
-        HERE, HERE, None, certificate.cert, certificate.key, ("bpgp", "dotline"), data, bot="off", **changes
+        *(HERE, HERE, None, certificate.cert, certificate.key, ("bpgp", "dotline")),
+        data=data,
+        bot="off",
+        **changes,
     )
 
     async def run() -> None:
@@ -137,7 +140,8 @@ def test_who_speaks_no_tls_is_sent_away(loop: str, tmp_path: Path, certificate: 
 
 
 def test_only_what_was_asked_for(tmp_path: Path, certificate: Certificate) -> None:
-    settings = Settings(HERE, HERE, None, certificate.cert, certificate.key, ("bpgp",), tmp_path, bot="off")
+    where = (HERE, HERE, None, certificate.cert, certificate.key, ("bpgp",))
+    settings = Settings(*where, data=tmp_path, bot="off")
 
     async def run() -> None:
         async with serving(settings) as server:

@@ -10,6 +10,7 @@ from parley.net.values import (
     parse_address,
     parse_count,
     parse_flag,
+    parse_networks,
     parse_seconds,
     some_of,
 )
@@ -34,6 +35,15 @@ def test_addresses(text: str, address: Address | None) -> None:
 def test_what_is_no_address(text: str) -> None:
     with pytest.raises(ValueError, match="HOST:PORT or off"):
         parse_address(text)
+
+
+def test_networks() -> None:
+    found = parse_networks("10.0.0.0/8, 192.0.2.1,::1")
+    assert list(map(str, found)) == ["10.0.0.0/8", "192.0.2.1/32", "::1/128"]
+    assert parse_networks("") == ()
+    for text in ("10.0.0.1/8", "proxy", "1.2.3", "::1/129"):
+        with pytest.raises(ValueError, match="addresses or networks like"):
+            parse_networks(text)
 
 
 @pytest.mark.parametrize(

@@ -54,21 +54,25 @@ class Door:
         self._by_address: Counter[str] = Counter()
         self._emptied = asyncio.Event()
 
-    def enter(self, visitor: Visitor, address: str) -> bool:
-        """Whether there is room for one more, and for one more from this address."""
+    def enter(self, visitor: Visitor, address: str | None) -> bool:
+        """Whether there is room for one more, and for one more from this address. None: many share it."""
         limits = self.limits
-        if len(self.lines) >= limits.connections or self._by_address[address] >= limits.per_address:
+        if len(self.lines) >= limits.connections:
             return False
+        if address is not None:
+            if self._by_address[address] >= limits.per_address:
+                return False
+            self._by_address[address] += 1
         self.lines.add(visitor)
-        self._by_address[address] += 1
         return True
 
-    def leave(self, visitor: Visitor, address: str) -> None:
+    def leave(self, visitor: Visitor, address: str | None) -> None:
         """There is room again."""
         self.lines.discard(visitor)
-        self._by_address[address] -= 1
-        if not self._by_address[address]:
-            del self._by_address[address]
+        if address is not None:
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
         if not self.lines:
             self._emptied.set()
 

@@ -160,8 +160,9 @@ class Server:
     async def _listen_web(self, door: Door, address: Address, tls: SSLContext | None) -> None:
         from parley.net.web.desk import Desk  # a third of a second
         from parley.net.web.port import web_port
+        from parley.net.web.proxies import Proxies
 
-        desk = Desk(self.house, door, tls is not None, Attempts(self.settings.requests))
+        desk = Desk(self.house, door, Attempts(self.settings.requests), Proxies(self.settings.proxy))
         listener = await self._open.enter_async_context(web_port(desk, *address, tls))
         self.addresses["web"] = Address(*listener.sockets[0].getsockname()[:2])
 

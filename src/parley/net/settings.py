@@ -13,11 +13,13 @@ from typing import Annotated, Any, Literal, NamedTuple, get_type_hints
 from parley.core import SetupError, quote
 from parley.net.values import (
     Address,
+    Network,
     number_in,
     one_of,
     parse_address,
     parse_count,
     parse_flag,
+    parse_networks,
     parse_seconds,
     some_of,
 )
@@ -68,6 +70,11 @@ class Settings:
     tls: Annotated[
         tuple[str, ...], Setting(some_of(DOORS), "WIRE,…", "which of them speak TLS, if there is a --cert")
     ] = DOORS
+
+    proxy: Annotated[
+        tuple[Network, ...],
+        Setting(parse_networks, "ADDRESS,…", "whose X-Forwarded-For and -Proto the web port believes"),
+    ] = ()
 
     data: Annotated[Path, Setting(Path, "DIR", "where accounts and journals are kept", _STORE)] = _DATA
     database: Annotated[

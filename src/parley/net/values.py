@@ -1,7 +1,10 @@
 """The values of settings, read from text. What is none raises `ValueError`, which says what would be one."""
 
 from collections.abc import Callable, Sequence
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import NamedTuple
+
+Network = IPv4Network | IPv6Network
 
 _FLAGS = {
     "true": True,
@@ -34,6 +37,14 @@ def parse_address(text: str) -> Address | None:
     if not separator or not host or not port.isdecimal() or int(port) > 65_535:
         raise ValueError("HOST:PORT or off")
     return Address(host, int(port))
+
+
+def parse_networks(text: str) -> tuple[Network, ...]:
+    """Addresses and networks, with commas between them; none is fine."""
+    try:
+        return tuple(ip_network(word.strip()) for word in text.split(",") if word.strip())
+    except ValueError:
+        raise ValueError("addresses or networks like 10.0.0.0/8, with commas between them") from None
 
 
 def parse_count(text: str) -> int:

@@ -4,6 +4,7 @@ from typing import Any, cast
 import pytest
 
 from parley.net.web.desk import Desk
+from parley.net.web.proxies import Proxies
 from parley.seats.attempts import Attempts
 from parley.store import AccountId
 
@@ -22,7 +23,7 @@ class Held:
 
 def make_desk() -> Desk:
     nothing = cast("Any", None)
-    return Desk(nothing, nothing, is_secure=False, requests=Attempts(1))
+    return Desk(nothing, nothing, Attempts(1), Proxies())
 
 
 def test_parting_with_some_sockets() -> None:

@@ -32,10 +32,18 @@ def test_where_the_token_is(headers: dict[str, str], token: str | None) -> None:
         {"host": "here:80", "origin": "http://here:80"},
         {"host": "Here", "origin": "https://hERE"},
         {"host": "[::1]:8080", "origin": "http://[::1]:8080"},
+        {"host": "here:443", "origin": "https://here"},
+        {"host": "here:80", "origin": "http://here"},
     ],
 )
 def test_our_own_site(headers: dict[str, str]) -> None:
-    check_origin(headers)
+    check_origin(headers, is_secure=False)
+
+
+def test_a_page_that_came_without_tls_has_no_business_with_tls() -> None:
+    check_origin({"host": "here", "origin": "https://here"}, is_secure=True)
+    with pytest.raises(Failed):
+        check_origin({"host": "here", "origin": "http://here"}, is_secure=True)
 
 
 @pytest.mark.parametrize(
@@ -49,9 +57,12 @@ def test_our_own_site(headers: dict[str, str]) -> None:
         {"host": "", "origin": "null"},
         {"origin": "http://"},
         {"host": "here", "origin": "http://[here"},
+        {"host": "here:80", "origin": "https://here"},
+        {"host": "here", "origin": "http://me@here"},
+        {"host": "here", "origin": "chrome-extension://here"},
     ],
 )
 def test_other_sites(headers: dict[str, str]) -> None:
     with pytest.raises(Failed) as caught:
-        check_origin(headers)
+        check_origin(headers, is_secure=False)
     assert caught.value.fault is Fault.WRONG_ORIGIN

@@ -16,7 +16,7 @@ from parley.core import NotationError
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.people import COOKIE, check_origin, identify
-from parley.net.web.requests import address_of, answer, read_json
+from parley.net.web.requests import address_of, answer, is_secure, read_json
 from parley.seats.accounts import change_password, check, log_in, register, welcome_guest
 from parley.store import Account
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE
@@ -54,21 +54,21 @@ async def _register(desk: Desk, request: Request, asked: Credentials) -> Respons
     """Make an account, and sign in."""
     name, password = _read_name(asked.name), _read_password(asked.password)
     account = await register(desk.house, address_of(request), name, password)
-    return await _sign_in(desk, account, 201)
+    return await _sign_in(desk, request, account, 201)
 
 
 async def _log_in(desk: Desk, request: Request, asked: Credentials) -> Response:
     """Sign in. A wrong name and a wrong password look the same."""
     name = _read_name(asked.name)
     account = await log_in(desk.house, address_of(request), name, asked.password)
-    return await _sign_in(desk, account, 200)
+    return await _sign_in(desk, request, account, 200)
 
 
 async def _be_guest(desk: Desk, request: Request, asked: Wish) -> Response:
     """Come in without a password, by a free name or one like `guest-4711`."""
     name = None if asked.name is None else _read_name(asked.name)
     account = await welcome_guest(desk.house, address_of(request), name)
-    return await _sign_in(desk, account, 201)
+    return await _sign_in(desk, request, account, 201)
 
 
 async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
@@ -76,7 +76,7 @@ async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
     signin, token = await identify(desk.house, request.headers)
     await desk.house.store.signins.end(token)
     desk.part(signin.account, "logged out", only=token)
-    return _without_cookie(desk)
+    return _without_cookie(request)
 
 
 async def _change_password(desk: Desk, request: Request, asked: Change) -> Response:
@@ -100,7 +100,7 @@ async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
     if (login := desk.house.logins.get(signin.account)) is not None:
         login.replaced()
     desk.part(signin.account, "the account is gone")
-    return _without_cookie(desk)
+    return _without_cookie(request)
 
 
 async def _me(desk: Desk, request: Request, _asked: None) -> Response:
@@ -109,18 +109,18 @@ async def _me(desk: Desk, request: Request, _asked: None) -> Response:
     return answer({"account": signin.account, "name": signin.name, "guest": signin.is_guest})
 
 
-async def _sign_in(desk: Desk, account: Account, status: int) -> Response:
+async def _sign_in(desk: Desk, request: Request, account: Account, status: int) -> Response:
     token = await desk.house.store.signins.create(account.id, is_guest=account.is_guest)
     life = (GUEST_LIFE if account.is_guest else ACCOUNT_LIFE) // 1000
     shown = {"account": account.id, "name": account.name, "guest": account.is_guest, "token": token}
     response = answer({**shown, "seconds": life}, status)
-    response.set_cookie(COOKIE, token, life, secure=desk.is_secure, httponly=True, samesite="strict")
+    response.set_cookie(COOKIE, token, life, secure=is_secure(request), httponly=True, samesite="strict")
     return response
 
 
-def _without_cookie(desk: Desk) -> Response:
+def _without_cookie(request: Request) -> Response:
     response = answer({})
-    response.delete_cookie(COOKIE, secure=desk.is_secure, httponly=True, samesite="strict")
+    response.delete_cookie(COOKIE, secure=is_secure(request), httponly=True, samesite="strict")
     return response
 
 
@@ -150,7 +150,7 @@ class Endpoint(NamedTuple):
     async def serve(self, desk: Desk, request: Request) -> Response:
         """Read the body, if there is to be one, and answer."""
         if self.method != "GET":
-            check_origin(request.headers)
+            check_origin(request.headers, is_secure=is_secure(request))
         return await self.handler(desk, request, self.body and await read_json(request, self.body))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from parley.net.door import Door
+from parley.net.web.proxies import Proxies
 from parley.seats.attempts import Attempts
 from parley.seats.house import House
 from parley.store import AccountId
@@ -30,9 +31,9 @@ class Desk:
 
     house: House
     door: Door
-    is_secure: bool
     requests: Attempts
     """Requests from an address."""
+    proxies: Proxies
     sockets: dict[AccountId, set[Socket]] = field(default_factory=dict)
     _tasks: set["asyncio.Task[None]"] = field(default_factory=set)
 

@@ -17,6 +17,8 @@ from parley.net.tls import TlsGate
 from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk, address_of
 from parley.net.web.faults import JSON, Fault, show
+from parley.net.web.people import Caller
+from parley.net.web.proxies import came_by_tls
 from parley.net.web.socket_line import SocketLine
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ class HttpLine(HttpToolsProtocol):
     def __init__(self, desk: Desk, config: Config, gate: TlsGate | None = None) -> None:
         super().__init__(config, ServerState(), {}, asyncio.get_running_loop())
         self._desk, self._gate = desk, gate
-        self._is_in = False
+        self._is_in = self._is_proxy = False
         self._address, self._since = "", 0.0
         self._head: int | None = 0
         """Bytes of a head that is not complete; None while a body is expected."""
@@ -69,9 +71,9 @@ class HttpLine(HttpToolsProtocol):
         super().connection_made(transport)
         if self._gate is not None:
             self._gate.open()
-        self._address = address_of(transport)
-        door = self._desk.door
-        if door.enter(self, self._address):
+        self._address, door = address_of(transport), self._desk.door
+        self._is_proxy = self._desk.proxies.know(self._address)
+        if door.enter(self, self._counted):
             self._is_in, self._since = True, door.timers.now()
             self._wind()
         else:
@@ -129,6 +131,8 @@ class HttpLine(HttpToolsProtocol):
         if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > HEAD:
             raise ValueError("the head is too long")
         self._set_headers()
+        if self._is_proxy:
+            self._look_behind()
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -150,14 +154,30 @@ class HttpLine(HttpToolsProtocol):
         self._leave()
         lines = [b"%s %s HTTP/1.1" % (self.scope["method"].encode(), self.url)]
         lines += [b"%s: %s" % header for header in self.headers]
-        socket = SocketLine(self._desk)
+        socket = SocketLine(self._desk, self._caller)
         self.transport.set_protocol(socket)
         socket.begin(self.transport, b"\r\n".join((*lines, b"", b"")))
+
+    @property
+    def _counted(self) -> str | None:
+        """The address whose connection this is; a proxy has no share of its own."""
+        return None if self._is_proxy else self._address
+
+    @property
+    def _caller(self) -> Caller:
+        client = self.scope["client"]
+        return Caller(client[0] if client else "", self.scope["scheme"] == "https")
+
+    def _look_behind(self) -> None:
+        """What a proxy says is true of this request; the next may be somebody else's."""
+        self.scope["client"] = (self._desk.proxies.look_behind(self._address, self.headers), 0)
+        if came_by_tls(self.headers):
+            self.scope["scheme"] = "https"
 
     def _leave(self) -> None:
         self._is_in = False
         self._desk.door.timers.drop(self)
-        self._desk.door.leave(self, self._address)
+        self._desk.door.leave(self, self._counted)
 
     def _wind(self) -> None:
         timers = self._desk.door.timers

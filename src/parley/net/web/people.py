@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from starlette.requests import cookie_parser
 
@@ -13,6 +12,15 @@ from parley.store import SignIn
 COOKIE = "parley"
 _LONGEST = 64
 """Characters in a token; ours have 43."""
+_PORTS = {"http": ":80", "https": ":443"}
+"""A browser leaves them out; a proxy may not."""
+
+
+class Caller(NamedTuple):
+    """Where somebody comes from, and whether by TLS, as far as it is known."""
+
+    address: str
+    is_secure: bool
 
 
 class Visitor(NamedTuple):
@@ -40,15 +48,17 @@ async def identify(house: House, headers: Mapping[str, str]) -> Visitor:
     return Visitor(signin, token)
 
 
-def check_origin(headers: Mapping[str, str]) -> None:
-    """Raise `Failed` where a page of another site sends the request. Programs send no origin."""
+def check_origin(headers: Mapping[str, str], *, is_secure: bool) -> None:
+    """Raise `Failed` where a page of another site sends the request. Programs send no origin.
+
+    A page that came by TLS may have a proxy behind it that says nothing of TLS; one that came without it has
+    no business with a port that speaks TLS.
+    """
     origin = headers.get("origin")
-    if origin is not None and _host_of(origin) != (headers.get("host") or "-").lower():
+    if origin is None:
+        return
+    scheme, _, site = origin.lower().partition("://")
+    port = _PORTS.get(scheme, "?")
+    here, there = (one.removesuffix(port) for one in (headers.get("host", "").lower(), site))
+    if port == "?" or not here or here != there or (is_secure and scheme != "https"):
         raise Failed(Fault.WRONG_ORIGIN)
-
-
-def _host_of(origin: str) -> str:
-    try:
-        return urlsplit(origin).netloc.lower()
-    except ValueError:
-        return ""

@@ -41,6 +41,11 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def is_secure(request: Request) -> bool:
+    """Whether it came by TLS, to us or to a proxy we know."""
+    return bool(request.scope["scheme"] == "https")
+
+
 def answer(value: Any, status: int = 200, **headers: str) -> Response:
     """JSON that nobody may keep."""
     return Response(msgspec.json.encode(value), status, {"Cache-Control": "no-store", **headers}, JSON)

@@ -18,9 +18,9 @@ from parley.net.log import note
 from parley.net.pace import Pace
 from parley.net.tcp import LINGER
 from parley.net.web.armour import SECURITY
-from parley.net.web.desk import Desk, address_of
+from parley.net.web.desk import Desk
 from parley.net.web.faults import JSON, Failed, Fault, show, status_of
-from parley.net.web.people import Visitor, check_origin, identify
+from parley.net.web.people import Caller, Visitor, check_origin, identify
 from parley.seats.web import Identity, WebSession
 from parley.store import AccountId, StoreError
 from parley.tables import Refusal
@@ -57,10 +57,11 @@ class SocketLine(asyncio.Protocol):
     _session: WebSession | None = None
     _task: "asyncio.Task[None] | None" = None
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, caller: Caller) -> None:
         self._desk, self._door = desk, desk.door
+        self._address, self._is_secure = caller
         self._protocol = ServerProtocol(max_size=LONGEST, logger=_log)
-        self._address = self._name = self._why = ""
+        self._name = self._why = ""
         self._inbox, self._at = b"", 0
         self._message: bytearray | None = None
         self._is_in = self._is_busy = self._is_deaf = False
@@ -73,7 +74,7 @@ class SocketLine(asyncio.Protocol):
 
     def begin(self, transport: asyncio.Transport, request: bytes) -> None:
         """Take over a connection that has asked for a websocket."""
-        self._transport, self._address = transport, address_of(transport)
+        self._transport = transport
         self._is_in = self._door.enter(self, self._address)
         transport.pause_reading()
         self._protocol.receive_data(request)
@@ -103,7 +104,7 @@ class SocketLine(asyncio.Protocol):
             raise Failed(Fault.NOT_FOUND)
         if not self._desk.requests.take(self._address, self._door.timers.now()):
             raise Failed(Fault.TOO_FAST)
-        check_origin(headers)
+        check_origin(headers, is_secure=self._is_secure)
         async with asyncio.timeout(_HANDSHAKE):
             return await identify(self._desk.house, headers)
 

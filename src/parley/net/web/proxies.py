@@ -1,0 +1,64 @@
+"""Who stands behind a proxy: what a proxy we know says about its client is believed, and nobody else."""
+
+from collections.abc import Iterable, Iterator
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+from parley.net.values import Network
+
+ENTRIES, LONGEST = 16, 1024
+"""Addresses and bytes of X-Forwarded-For that are looked at, the nearest first."""
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+class Proxies:
+    """Those we know, by their addresses."""
+
+    def __init__(self, networks: tuple[Network, ...] = ()) -> None:
+        self._networks = networks
+
+    def know(self, address: str) -> bool:
+        """Is this one of them?"""
+        found = _parse(address) if self._networks else None
+        return found is not None and self._are(found)
+
+    def look_behind(self, peer: str, headers: Headers) -> str:
+        """The client of a proxy: the nearest address that is none of them; `peer` where that is not told.
+
+        Names of headers are in small letters.
+        """
+        found = peer
+        for text in _entries(headers):
+            address = _parse(text)
+            if address is None:
+                return peer
+            found = str(address)
+            if not self._are(address):
+                break
+        return found
+
+    def _are(self, address: IPv4Address | IPv6Address) -> bool:
+        return any(address in network for network in self._networks)
+
+
+def came_by_tls(headers: Headers) -> bool:
+    """Whether a proxy says so."""
+    said = [value for name, value in headers if name == b"x-forwarded-proto"]
+    return bool(said) and said[-1].rpartition(b",")[2].strip().lower() == b"https"
+
+
+def _entries(headers: Headers) -> Iterator[str]:
+    """Addresses, the nearest first."""
+    said = b",".join(value for name, value in headers if name == b"x-forwarded-for")
+    if said:
+        entries = said[-LONGEST:].decode("latin-1").split(",")
+        yield from (entry.strip() for entry in entries[: -ENTRIES - 1 : -1])
+
+
+def _parse(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    if isinstance(address, IPv4Address):
+        return address
+    return None if address.scope_id else address.ipv4_mapped or address
