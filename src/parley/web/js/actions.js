@@ -4,6 +4,7 @@
 import { announce } from "./announce.js";
 import { http } from "./http.js";
 import { hear, watchAddress } from "./state.js";
+import { warn } from "./table.js";
 import { speak, tr, why } from "./words.js";
 
 const NOTE = 6000;
@@ -179,7 +180,9 @@ export function makeActions(app) {
     /** Clocks run on the screen too. */
     tick() {
       const table = app.route.page === "watch" ? app.state.seen : app.state.mine;
-      if (table?.view?.clocks && !table.closed && !document.hidden) app.redraw();
+      if (!table?.view?.clocks || table.closed) return;
+      warn(app, table, performance.now());
+      if (!document.hidden) app.redraw();
     },
   };
 }

@@ -4,19 +4,22 @@
 import { h } from "./draw.js";
 import { t } from "./words.js";
 
-/** @param {any} app @param {number | null} table null: the lobby */
-export function chat(app, table) {
+/**
+ * @param {any} app @param {number | null} table null: the lobby
+ * @param {string[] | null} [left] the table is no more: to whom one can still write
+ */
+export function chat(app, table, left = null) {
   const lines = app.state.chat.filter((/** @type {any} */ line) => line.table === table || line.to);
-  const { to } = app.ui;
+  const to = app.ui.to ?? (left?.length === 1 ? left[0] : null);
   const say = to ? t("people.write", { who: to }) : t("chat.say");
   return h("section", { class: "card chat", key: "chat" },
     h("h2", null, t(table === null ? "chat.lobby" : "chat.table")),
     h("div", { role: "log", "aria-live": "polite", tabindex: 0, "aria-label": t("chat.lines"), ref: followEnd(lines.length) },
       lines.map((/** @type {any} */ line) => (line.to ? privately(app, line) : h("p", null, h("b", { dir: "auto" }, line.name), ": ", line.text)))),
-    h("form", { class: "row", onsubmit: (/** @type {any} */ e) => speak(app, e, table) },
+    (!left || to) && h("form", { class: "row", onsubmit: (/** @type {any} */ e) => speak(app, e, table, to) },
       h("input", { name: "text", maxlength: 240, required: true, autocomplete: "off", "aria-label": say, placeholder: say, onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && app.set({ to: null })) }),
       h("button", null, t("chat.send")),
-      to && h("button", { type: "button", class: "to", key: "to", onclick: () => app.set({ to: null }) }, t("chat.all"))));
+      app.ui.to && h("button", { type: "button", class: "to", key: "to", onclick: () => app.set({ to: null }) }, t("chat.all"))));
 }
 
 /** A line for one alone; who wrote it can be answered. @param {any} app @param {any} line */
@@ -32,10 +35,10 @@ const followEnd = (count) => (/** @type {HTMLElement} */ list) => {
   list.dataset.count = String(count);
 };
 
-/** @param {any} app @param {any} event @param {number | null} table */
-async function speak(app, event, table) {
+/** @param {any} app @param {any} event @param {number | null} table @param {string | null} to */
+async function speak(app, event, table, to) {
   event.preventDefault();
   const field = event.target.elements.text;
   const text = field.value.trim();
-  if (text && (await app.act.say(text, app.ui.to ? null : table, app.ui.to ?? null))) field.value = "";
+  if (text && (await app.act.say(text, to ? null : table, to))) field.value = "";
 }

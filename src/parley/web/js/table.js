@@ -15,7 +15,7 @@ const HURRY = 10_000;
 
 /** @param {any} app @param {any} table */
 export function tablePage(app, table) {
-  if (!table) return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")));
+  if (!table) return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")), " ", h("a", { href: "#/matches" }, t("head.matches")));
   /** @type {{board: (app: any, table: any) => any, todo: (table: any) => string} | null} */
   const game = lazily(app, table.game);
   const hints = isPractice(table) ? lazily(app, "hints") : null;
@@ -29,8 +29,13 @@ export function tablePage(app, table) {
     table.view ? h("div", { class: "play", key: "play" }, game?.board(app, shown)) : h("p", { class: "wait" }, t("table.waiting")),
     hints?.bestMoves(shown),
     actions(app, table),
-    h("div", { class: "side" }, log(table), chat(app, table.table)));
+    h("div", { class: "side" }, log(table), chat(app, table.table, table.closed && people(table))));
 }
+
+/** Those one can still write to when the table is no more. @param {any} table @returns {string[]} */
+export const people = (table) => (table.seat === null ? [] : table.players
+  .filter((/** @type {any} */ one, /** @type {number} */ seat) => one && seat !== table.seat && one.kind !== "bot")
+  .map((/** @type {any} */ one) => one.name));
 
 /** Is one waited for? @param {any} table */
 export const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
@@ -64,6 +69,18 @@ export function players(table, now) {
       left !== null && h("time", { class: left < HURRY && turn ? "hurry" : "" }, clockText(left)),
       turn && h("span", { class: "unseen" }, t("table.to_move")));
   }));
+}
+
+/** Those who do not see their clock are told once a turn that it runs out. @param {any} app @param {any} table @param {number} now */
+export function warn(app, table, now) {
+  const left = isMine(table) ? timeLeft(table, table.seat, now) : null;
+  if (left === null) return;
+  const turn = `${table.table} ${table.view.ply}`;
+  if (left >= HURRY) app.ui.clocked = turn;
+  else if (app.ui.clocked === turn) {
+    app.ui.clocked = null;
+    announce(t("table.hurry", { seconds: Math.ceil(left / 1000) }));
+  }
 }
 
 /** @param {any} app @param {any} table */
@@ -101,8 +118,7 @@ async function again(app) {
  * @param {any[]} rows @param {any} table @returns {{row: any, who: string} | null}
  */
 export function rematch(rows, table) {
-  const others = table.players.filter((/** @type {any} */ one, /** @type {number} */ seat) => one && seat !== table.seat && one.kind !== "bot");
-  const names = others.map((/** @type {any} */ one) => one.name);
+  const names = people(table);
   const found = rows.flatMap((row) => row.players.map((/** @type {any} */ one) => ({ row, who: one?.name })));
   return found.find(({ row, who }) => row.phase === "open" && row.game === table.game && names.includes(who)) ?? null;
 }
