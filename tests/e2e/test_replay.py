@@ -48,6 +48,13 @@ def test_every_way_through_a_match(tmp_path: Path) -> None:
         await press(ann, "To the next great moment")
         await at(ann, CAPTURED)
         assert (await board.pixel(*HELD))[3] > 0
+        await ann.page.keyboard.press("ArrowLeft")
+        await at(ann, "6 / 10: bob: J1")
+        await ann.page.keyboard.press("End")
+        await at(ann, ENDED)
+        await ann.page.click(".moves a.great:has-text('E7')")
+        await at(ann, CAPTURED)
+        await ann.see(".moves [aria-current]:has-text('E7')")
         await press(ann, "One back")
         await at(ann, "6 / 10: bob: J1")
         assert (await board.pixel(*HELD))[3] == 0

@@ -7,6 +7,7 @@ globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (k
 globalThis.addEventListener = () => {};
 globalThis.document = { getElementById: () => null };
 const { moveText, percent, sentence, shareAt, shipToMove, sideOf, warmth } = await import(`${JS}heat.js`);
+const { near } = await import(`${JS}replay_moves.js`);
 const { adviceFor, botOf, practicePanel, replayPanel, seatAt } = await import(`${JS}hints.js`);
 const { advices, wedge, ways } = await import(`${JS}conquest_advice.js`);
 const { isAdvised } = await import(`${JS}sea.js`);
@@ -153,4 +154,17 @@ test("who gives up out of turn is not advised: whose turn it is is", () => {
   assert.equal(seatAt(match, { view: { ply: 0, to_move: [0] } }), 0);
   assert.equal(seatAt(match, { view: { ply: 0, to_move: [0, 1] } }), 1);
   assert.equal(seatAt(match, { view: { ply: 1, to_move: [-1] } }), -1);
+});
+
+test("moves to go to leave out dice, and are not too many", () => {
+  const match = { moves: Array.from({ length: 1000 }, (_, at) => [at % 4 === 3 ? -1 : at % 2, `A${at}`, at]) };
+  assert.deepEqual(near(match, 2).slice(0, 4).map(({ ply, move }) => [ply, move]), [[1, "A0"], [2, "A1"], [3, "A2"], [5, "A4"]]);
+  const plies = near(match, 500).map(({ ply }) => ply);
+  assert.ok(plies.includes(499) && plies.length < 300);
+  assert.deepEqual(near({ moves: [] }, 0), []);
+});
+
+test("moves out of turn are said in words", () => {
+  const table = { setup: {}, view: null };
+  assert.deepEqual(["draw", "leave", "timeout", "E5"].map((move) => moveText(table, move)), ["for a draw", "left", "out of time", "E5"]);
 });

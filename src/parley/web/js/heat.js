@@ -39,7 +39,7 @@ const SAID = {
   resign: () => t("ending.resigned"),
   leave: () => t("ending.left"),
   timeout: () => t("ending.timed out"),
-  draw: () => t("table.draw"),
+  draw: () => t("hint.draw"),
 };
 
 /** A move in words. @param {any} table @param {string} move */

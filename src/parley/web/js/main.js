@@ -98,7 +98,7 @@ function go() {
 /** The replay wants to know where the address leads, once there is one. */
 async function lookBack() {
   if (app.route.page === "replay" || app.ui.replay) (await import("./replay.js")).hearReplay(app);
-  if (app.route.page !== "matches") app.ui.found = app.ui.searching = null;
+  if (!["matches", "replay"].includes(app.route.page)) app.ui.found = app.ui.searching = null;
 }
 
 app.connect = () => {

@@ -8,6 +8,7 @@ import { announce } from "./announce.js";
 import { h } from "./draw.js";
 import { http } from "./http.js";
 import { lazily } from "./lazily.js";
+import { moveList } from "./replay_moves.js";
 import { shareLink } from "./share.js";
 import { players } from "./table.js";
 import { describe, resultText } from "./tell.js";
@@ -47,7 +48,7 @@ export async function hearReplay(app) {
   if (!replay.at.has(wanted)) {
     await new Promise((resolve) => setTimeout(resolve, STILL)); // a slider that is being dragged passes many plies
     if (app.route.ply !== ply || app.ui.replay !== replay) return;
-    await fetchPly(app, wanted);
+    await Promise.all([fetchPly(app, wanted), isDice(replay.match, wanted) && fetchPly(app, wanted - 1)]);
   }
   app.redraw();
   if (!app.ui.playing) return;
@@ -66,11 +67,14 @@ async function fetchPly(app, ply) {
   }
 }
 
-/** A position as a table that one watches. @param {any} match @param {any} here */
-export function asTable(match, here) {
+/** Was the ply chance's? What it was for is told by the one before. @param {any} match @param {number} ply */
+const isDice = (match, ply) => match.moves[ply - 1]?.[0] < 0 && ply > 1;
+
+/** A position as a table that one watches. @param {any} match @param {any} here @param {any} [before] the position before, where that matters */
+export function asTable(match, here, before) {
   return {
     ...match, table: 0, seat: null, phase: "over", locked: false, watchers: 0, heard: 0, view: here.view,
-    closed: { outcome: match.outcome }, log: here.played ? [here.played] : [],
+    closed: { outcome: match.outcome }, log: [before?.played, here.played].filter(Boolean),
     players: match.players.map((/** @type {any} */ one) => ({ ...one, away: false })),
   };
 }
@@ -88,10 +92,11 @@ export function replay(app) {
   const here = (kept.shown = kept.at.get(ply) ?? kept.shown);
   const game = lazily(app, match.game);
   if (!here || !game) return h("p", { class: "wait" }, t("entry.wait"));
-  const table = asTable(match, here);
+  listen(app);
+  const table = asTable(match, here, isDice(match, here.view.ply) && kept.at.get(here.view.ply - 1));
   const hints = lazily(app, "hints");
   const shown = { ...table, hint: hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? null };
-  const line = here.played ? describe(table, here.played) || here.played.move : t("replay.start");
+  const line = here.played ? table.log.map((/** @type {any} */ one) => describe(table, one)).filter(Boolean).join("; ") || here.played.move : t("replay.start");
   return h("div", { class: `table replay ${match.game}`, key: match.match },
     h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome)}`)),
     players(table, 0),
@@ -99,6 +104,7 @@ export function replay(app) {
     controls(app, match, ply),
     hints?.replayPanel(app, match, table, ply),
     h("div", { class: "play", key: "play" }, game.board(app, shown), hints?.bestMoves(shown)),
+    moveList(match, table, ply),
     chances(app, match, table, ply),
     downloads(app, match, ply));
 }
@@ -117,18 +123,42 @@ const chances = (app, match, table, ply) =>
 /** @param {any} app @param {any} match @param {number} ply */
 function controls(app, match, ply) {
   const go = (/** @type {number | undefined} */ to) => goTo(match, to);
-  const step = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number | undefined} */ to) =>
-    h("button", { "aria-label": label, title: label, "aria-disabled": String(to === undefined || to < 0 || to > match.plies || to === ply), onclick: () => go(to) }, sign);
+  const step = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number | undefined} */ to, /** @type {string} */ key = "") =>
+    h("button", { "aria-label": label, title: key ? `${label} (${SHOWN[key]})` : label, "aria-keyshortcuts": key || null, "aria-disabled": String(to === undefined || to < 0 || to > match.plies || to === ply), onclick: () => go(to) }, sign);
   return h("div", { class: "controls", key: "controls" },
     h("input", { type: "range", min: 0, max: match.plies, value: ply, "aria-label": t("replay.ply"), oninput: (/** @type {any} */ e) => (halt(app), go(Number(e.target.value))) }),
     h("p", { class: "row" },
-      step(t("replay.first"), "⇤", 0),
+      step(t("replay.first"), "⇤", 0, "Home"),
       step(t("replay.moment_back"), "«", nextMoment(match.moments, ply, -1)),
-      step(t("replay.back"), "‹", ply - 1),
-      h("button", { class: "main", onclick: () => (app.ui.playing ? halt(app) : run(app)) }, t(app.ui.playing ? "replay.pause" : "replay.play")),
-      step(t("replay.next"), "›", ply + 1),
+      step(t("replay.back"), "‹", ply - 1, "ArrowLeft"),
+      h("button", { class: "main", "aria-keyshortcuts": "Space", onclick: () => (app.ui.playing ? halt(app) : run(app)) }, t(app.ui.playing ? "replay.pause" : "replay.play")),
+      step(t("replay.next"), "›", ply + 1, "ArrowRight"),
       step(t("replay.moment_next"), "»", nextMoment(match.moments, ply, 1)),
-      step(t("replay.last"), "⇥", match.plies)));
+      step(t("replay.last"), "⇥", match.plies, "End")));
+}
+
+/** Keys that go through a match, wherever they mean nothing else. @type {Record<string, (ply: number, plies: number) => number>} */
+const KEYS = { ArrowLeft: (ply) => ply - 1, ArrowRight: (ply) => ply + 1, Home: () => 0, End: (_ply, plies) => plies };
+/** @type {Record<string, string>} */
+const SHOWN = { ArrowLeft: "←", ArrowRight: "→", Home: "Home", End: "End" };
+const OWN_KEYS = "input, select, textarea, canvas, table, svg";
+let isListening = false;
+
+/** @param {any} app */
+function listen(app) {
+  if (isListening) return;
+  isListening = true;
+  addEventListener("keydown", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (app.route.page !== "replay" || !app.ui.replay || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest(OWN_KEYS)) return;
+    const { match } = app.ui.replay;
+    if (event.key in KEYS) {
+      halt(app);
+      goTo(match, KEYS[event.key](app.route.ply ?? match.plies, match.plies));
+    } else if (event.key === " " && !target.closest("button, a, summary")) app.ui.playing ? halt(app) : run(app);
+    else return;
+    event.preventDefault();
+  });
 }
 
 /** @param {any} app */

@@ -61,10 +61,11 @@ export function players(table, now) {
     const turn = table.view?.to_move.includes(seat);
     return h("li", { class: `${turn ? "turn" : ""} ${one?.away ? "away" : ""}` },
       h("i", { class: `mark seat${seat}`, "aria-hidden": "true" }),
-      h("span", { class: "name" }, one?.name ?? t("lobby.free")),
+      h("span", { class: "name" }, one ? nameOf(table, seat) : t("lobby.free")),
       seat === table.seat && h("span", { class: "you" }, `(${t("table.you")})`),
       one && h("i", { class: `wire ${one.kind}` }, tr("wire", one.kind)),
       one?.away && h("em", null, t("table.away")),
+      table.view?.board.playing?.includes(seat) === false && h("em", null, t("table.out")),
       table.view && h("b", { class: "score", title: t("table.score"), "aria-label": `${t("table.score")}: ${table.view.scores[seat]}` }, table.view.scores[seat]),
       left !== null && h("time", { class: left < HURRY && turn ? "hurry" : "" }, clockText(left)),
       turn && h("span", { class: "unseen" }, t("table.to_move")));
