@@ -1,6 +1,7 @@
 // @ts-check
 /** Battleship Plus on the page: like Sea Battle, and ships that have not been hit can move. */
 
+import { announce } from "./announce.js";
 import { ARROWS, parseCell } from "./cells.js";
 import { h } from "./draw.js";
 import { formatPlace, parsePlace } from "./fleet.js";
@@ -60,7 +61,7 @@ export const battleshipPlus = {
 
 /** Picking one's own ships. @param {any} app @param {Record<string, string>} courses @returns {any} */
 const own = (app, courses) => ({
-  fire: (/** @type {any} */ cell) => app.set({ pick: cell.ship in courses ? cell.ship : null }),
+  fire: (/** @type {any} */ cell) => pick(app, cell.ship in courses ? cell.ship : null),
   style: (/** @type {any} */ cell) => [cell.ship in courses ? "movable" : "", cell.ship >= 0 && cell.ship === app.ui.pick ? "held" : ""].join(" "),
   key: (/** @type {any} */ event) => {
     const letter = LETTERS[event.key];
@@ -70,10 +71,18 @@ const own = (app, courses) => ({
   },
 });
 
+/** @param {any} app @param {number | null} ship */
+function pick(app, ship) {
+  if (ship !== null) announce(t("plus.keys"));
+  app.set({ pick: ship });
+}
+
 /** @param {any} app @param {string} letter */
 function sail(app, letter) {
   const ship = app.ui.pick;
+  const isAtHelm = document.activeElement?.closest(".helm");
   app.set({ pick: null });
+  if (isAtHelm) /** @type {HTMLElement | null} */ (document.querySelector(".waters.small td[tabindex='0']"))?.focus({ preventScroll: true }); // its buttons can do nothing now
   app.act.move(`move ${ship} ${letter}`);
 }
 
@@ -81,7 +90,7 @@ function sail(app, letter) {
 function helm(app, courses, may) {
   const ways = courses[app.ui.pick] ?? "";
   return h("div", { class: `helm ${may ? "" : "idle"}`, role: "group", "aria-label": t("plus.move") },
-    h("p", null, t(ways ? "plus.where" : "plus.pick")),
+    h("p", { title: ways && t("plus.keys") }, t(ways ? "plus.where" : "plus.pick")),
     h("p", { class: "row" }, COURSES.map(([letter, arrow]) =>
       h("button", { disabled: !ways.includes(letter), "aria-label": t(`plus.${letter}`), onclick: () => sail(app, letter) }, arrow))));
 }

@@ -1,10 +1,11 @@
 // @ts-check
 /** Sea Battle on the page. */
 
+import { announce } from "./announce.js";
 import { h } from "./draw.js";
 import { formatEnds, parseEnds } from "./fleet.js";
 import { placing } from "./placing.js";
-import { fleetLeft, grid, lastShots, waters } from "./sea.js";
+import { cellLabel, fleetLeft, grid, lastShots, waters } from "./sea.js";
 import { nameOf } from "./tell.js";
 import { t } from "./words.js";
 import { cellName } from "./cells.js";
@@ -45,9 +46,15 @@ export function bothWaters(app, table, pictures, more = () => ({})) {
     hint: table.hint,
     isOwn: side.seat === table.hint?.seat,
     foot: fleetLeft(side.afloat, t("sea.afloat")),
-    ...(side.isOwn ? {} : { fire: (cell) => cell.legal && app.act.move(cellName(cell.x, cell.y)) }),
+    ...(side.isOwn ? {} : { fire: (cell) => fire(app, table, cell) }),
     ...more(side),
   })));
+}
+
+/** Where one may not fire, it is said why. @param {any} app @param {any} table @param {import("./sea.js").Cell} cell */
+function fire(app, table, cell) {
+  if (cell.legal) app.act.move(cellName(cell.x, cell.y));
+  else if (table.seat !== null && !table.view.outcome) announce(table.view.legal?.shoot ? cellLabel(cell) : t("code.not_your_turn"));
 }
 
 /** For fleets the server does not know. @param {any} app @param {any} legal */
