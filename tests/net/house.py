@@ -13,11 +13,18 @@ HERE = Address("127.0.0.1", 0)
 SETTINGS = Settings(bpgp=HERE, dotline=None, web=None, bot="off")
 
 
-def play(data: Path, scene: Callable[[Server], Awaitable[None]], **changes: Any) -> None:
-    """Serve as long as the scene takes."""
+def play(
+    data: Path,
+    scene: Callable[[Server], Awaitable[None]],
+    *,
+    make_loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
+    **changes: Any,
+) -> None:
+    """Serve as long as the scene takes, in asyncio's own loop unless said otherwise."""
 
     async def run() -> None:
         async with serving(replace(SETTINGS, data=data, **changes)) as server:
             await scene(server)
 
-    asyncio.run(run())
+    with asyncio.Runner(loop_factory=make_loop) as runner:
+        runner.run(run())

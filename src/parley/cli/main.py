@@ -184,7 +184,7 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def _format_default(value: object) -> str:
     if value is None:
         return "off"
-    return ",".join(value) if isinstance(value, tuple) and type(value) is tuple else str(value or "none")
+    return ",".join(value) if value and type(value) is tuple else str(value or "none")
 
 
 def _add_duel(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

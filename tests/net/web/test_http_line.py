@@ -1,8 +1,10 @@
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from parley.cli.serve import loop_factory
 from parley.net.server import Server
 from parley.net.web import http_line
 from parley.net.web.armour import SECURITY
@@ -68,6 +70,85 @@ def test_a_head_that_never_ends_is_not_waited_for(tmp_path: Path, monkeypatch: p
             assert await is_refused(server.addresses["web"], part)
 
     play(tmp_path, scene, web=WEB)
+
+
+CHUNKED = b"POST /api/guest HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "rest"),
+    [
+        (CHUNKED + b"2\r\n{}\r\n0\r\n", b"X: " + b"y" * 60_000 + b"\r\n"),
+        (CHUNKED + b"2\r\n{}\r\n0\r\nX: ", b"y" * 60_000),
+        (CHUNKED + b"2;", b"y" * 60_000),
+        (CHUNKED, b"ea60\r\n" + b" " * 60_000 + b"\r\n"),
+        (GET + b"Content-Length: 99999999999\r\n\r\n", b"y" * 60_000),
+    ],
+    ids=["trailers", "a trailer", "an extension", "chunks", "a body"],
+)
+def test_a_request_that_never_ends_is_cut_off(tmp_path: Path, head: bytes, rest: bytes) -> None:
+    """Not only a body has no end: there are extensions of chunks, and headers after the last of them."""
+
+    async def scene(server: Server) -> None:
+        sent, most = 0, 30 * http_line.WHOLE  # what the kernel takes is not what we keep
+        with suppress(ConnectionError):
+            async with wire(server.addresses["web"], head) as (_, writer), asyncio.timeout(PATIENCE):
+                while sent < most:
+                    writer.write(rest)
+                    await writer.drain()
+                    sent += len(rest)
+        assert sent < most
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_headers_after_a_body_are_nothing_to_us(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        address = server.addresses["web"]
+        trailer = (
+            b"Cookie: parley=x\r\nOrigin: http://elsewhere\r\nConnection: upgrade\r\nUpgrade: websocket\r\n"
+        )
+        body = b"2\r\n{}\r\n0\r\n" + trailer + b"\r\n"
+        answer = await send(server, CHUNKED + body + GET + b"Connection: close\r\n\r\n")
+        assert (answer.count(b"HTTP/1.1 201 "), answer.count(b"HTTP/1.1 200 ")) == (1, 1)
+        assert (await Browser(address).get("/healthz")).status == 200
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_who_hangs_up_with_requests_waiting_is_no_mistake_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(server: Server) -> None:
+        address, waiting = server.addresses["web"], asyncio.Event()
+        is_asked, answer_store = asyncio.Event(), server.house.store.answer
+
+        async def answer() -> None:
+            is_asked.set()
+            await waiting.wait()
+            await answer_store()
+
+        server.house.store.answer = answer  # type: ignore[method-assign]
+        slow = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
+        for more in (2, http_line.AHEAD + 4):  # gone, and sent away
+            async with wire(address, slow * more) as (reader, writer), asyncio.timeout(PATIENCE):
+                await is_asked.wait()
+                if more > http_line.AHEAD:
+                    assert b"HTTP/1.1 400 " in await reader.read()
+                writer.transport.abort()
+            async with asyncio.timeout(PATIENCE):
+                while (
+                    b'parley_connections{wire="http"} 1.0'
+                    not in (await Browser(address).get("/metrics")).body
+                ):
+                    pass
+            waiting.set()
+            assert (await Browser(address).get("/healthz")).status == 200
+            waiting.clear()
+            is_asked.clear()
+        assert not caplog.records
+
+    play(tmp_path, scene, web=WEB, make_loop=loop_factory())  # asyncio's own lets one write to nobody
 
 
 def test_requests_may_be_sent_ahead_but_not_thousands(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from email.utils import formatdate
 from typing import TYPE_CHECKING
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from parley.net.log import note
@@ -23,6 +23,7 @@ from parley.net.web.socket_line import SocketLine
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
+    from uvicorn._types import ASGI3Application
 
 PATIENCE = 30.0
 """Seconds for each step: to ask, to be answered, to read the answer."""
@@ -30,6 +31,8 @@ KEEP_ALIVE = 20
 """Seconds between two requests."""
 HEAD = 16_384
 """Bytes of a request before its body."""
+WHOLE = 1_048_576
+"""Bytes of a request. Bodies are shorter; who sends a longer one is to read that, and not to be cut off."""
 AHEAD = 16
 """Requests sent without waiting for answers."""
 
@@ -62,8 +65,9 @@ class HttpLine(HttpToolsProtocol):
         self._desk, self._gate = desk, gate
         self._is_in = self._is_proxy = False
         self._address, self._since = "", 0.0
-        self._head: int | None = 0
-        """Bytes of a head that is not complete; None while a body is expected."""
+        self._answering: RequestResponseCycle | None = None
+        self._size, self._is_head = 0, True
+        """Bytes of a request that is not complete, and whether not even its head is."""
         self._set_headers()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -84,11 +88,10 @@ class HttpLine(HttpToolsProtocol):
         """Some of a request."""
         if not self._is_in:
             return
-        if self._head is not None:
-            self._head += len(data)
+        self._size += len(data)
         super().data_received(data)
-        if self._head is not None and self._head > HEAD and not self.transport.is_closing():
-            self.send_400_response("the head of this request is too long")
+        if self._size > (HEAD if self._is_head else WHOLE):
+            self._cut_off()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """However it ended."""
@@ -97,6 +100,7 @@ class HttpLine(HttpToolsProtocol):
             seconds = round(self._desk.door.timers.now() - self._since, 3)
             requests = self.server_state.total_requests
             note("connection", wire=self.wire, address=self._address, seconds=seconds, requests=requests)
+        self._say_no_more()
         super().connection_lost(exc)
 
     def dismiss(self) -> None:
@@ -105,6 +109,7 @@ class HttpLine(HttpToolsProtocol):
 
     def abort(self) -> None:
         """Close at once."""
+        self._say_no_more()
         self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
@@ -113,6 +118,7 @@ class HttpLine(HttpToolsProtocol):
         headers = [*self.server_state.default_headers, (b"content-type", JSON.encode())]
         headers += [(b"content-length", b"%d" % len(body)), (b"connection", b"close")]
         lines = [b"HTTP/1.1 400 Bad Request", *(b"%s: %s" % header for header in headers), b"", body]
+        self._say_no_more()
         self.transport.write(b"\r\n".join(lines))
         self.transport.close()
 
@@ -123,9 +129,14 @@ class HttpLine(HttpToolsProtocol):
         self._wind()
         super().on_message_begin()
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A line of its head; what comes after a body is nothing to us."""
+        if self._is_head:
+            super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
         """Its head is complete. What is raised here becomes status 400."""
-        self._head = None
+        self._is_head = False
         if len(self.pipeline) >= AHEAD:
             raise ValueError("too many requests at once")
         if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > HEAD:
@@ -137,7 +148,7 @@ class HttpLine(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """It is complete."""
-        self._head = 0
+        self._size, self._is_head = 0, True
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
@@ -173,6 +184,27 @@ class HttpLine(HttpToolsProtocol):
         self.scope["client"] = (self._desk.proxies.look_behind(self._address, self.headers), 0)
         if came_by_tls(self.headers):
             self.scope["scheme"] = "https"
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: "ASGI3Application") -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _say_no_more(self) -> None:
+        """To whoever is gone: uvicorn tells only the last of several requests, and the others would fail."""
+        if self._answering is not None:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+
+    def _cut_off(self) -> None:
+        if not self._is_in or self.transport.is_closing():
+            return
+        if self._is_head:
+            self.send_400_response("the head of this request is too long")
+        elif self.cycle.response_started:
+            self._say_no_more()
+            self.transport.close()
+        else:
+            self.send_400_response("this request is too long")
 
     def _leave(self) -> None:
         self._is_in = False

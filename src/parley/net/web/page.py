@@ -26,8 +26,9 @@ curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
 - A refusal has a status of 400 or more and the body `{{"error": CODE, "text": LINE}}`.
 - Who registers, logs in or comes as a guest gets a `token`. Browsers keep it in the cookie `parley`
   (`HttpOnly`, `SameSite=Strict`, `Secure` where the port or its `--proxy` speaks TLS); programs send it
-  themselves: `Authorization: Bearer TOKEN`. It outlives the server, and lives for {ACCOUNT_LIFE // _DAY} days after it
-  was used last, a guest's for {GUEST_LIFE // HOUR} hours. An account has {MOST} of them at most.
+  themselves: `Authorization: Bearer TOKEN`. It outlives the server, and lives for
+  {ACCOUNT_LIFE // _DAY} days after it was used last, a guest's for {GUEST_LIFE // HOUR} hours. An account
+  has {MOST} of them at most.
 - A guest is an account without a password: the token is all there is. Seats are kept for guests as for
   everybody else. A guest whose token has expired is forgotten, and the name is free again.
 - Requests that change something, and sockets, are refused when a page of another site sends them:
