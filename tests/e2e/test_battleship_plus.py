@@ -37,8 +37,10 @@ async def has_sailed(visitor: Visitor, before: set[str], course: str) -> None:
 
 async def sail_by_button(visitor: Visitor) -> None:
     before, course = await fleet(visitor), await pick(visitor)
-    await visitor.page.click(f".helm button[aria-label={course}]")
+    await visitor.hears("Shift and an arrow")
+    await visitor.page.press(f".helm button[aria-label={course}]", "Enter")
     await has_sailed(visitor, before, course)
+    assert await visitor.page.locator(f"{OWN} td:focus").count() == 1
 
 
 async def sail_by_key(visitor: Visitor) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.async_api import WebSocket
 
 from tests.e2e.sea import cells, fire_at, fleet, place, who_moves
-from tests.e2e.stage import Stage, Visitor, play
+from tests.e2e.stage import PHONE, Stage, Visitor, play
 
 LOCKED: dict[str, Any] = {
     "size": 6,
@@ -19,6 +19,11 @@ LOCKED: dict[str, Any] = {
 }
 """A ship of two cells and one of one, for those who know the word."""
 ACCOUNT = ".door details form"
+_WIDTH = "document.documentElement.scrollWidth"
+_BESIDE = """() => {
+    const [theirs, own] = [...document.querySelectorAll(".waters")].map((one) => one.getBoundingClientRect());
+    return own.left > theirs.right && own.top < theirs.bottom;
+}"""
 
 
 async def sign_in(visitor: Visitor, button: str, name: str, password: str) -> None:
@@ -142,3 +147,38 @@ def test_a_password_talk_and_somebody_who_watches(tmp_path: Path) -> None:
         assert await eve.page.locator("td.legal, .actions button").count() == 0
 
     play(tmp_path, scene)
+
+
+def test_a_link_to_a_table_and_the_same_again(tmp_path: Path) -> None:
+    """By somebody with the longest name, for somebody with a phone."""
+
+    async def scene(stage: Stage) -> None:
+        ann, bob = await stage.visitor("W" * 32), await stage.visitor(viewport=PHONE, has_touch=True)
+        await ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        await ann.open("seabattle", **LOCKED)
+        await ann.page.click(".actions button:has-text('Copy the link')")
+        await ann.see(".actions button:has-text('Copied')")
+        await bob.page.goto(await ann.page.evaluate("navigator.clipboard.readText()"))
+        await bob.page.fill(".door input[name=name] >> nth=0", "bob")
+        await bob.page.press(".door input[name=name] >> nth=0", "Enter")
+        await bob.page.fill(".rows input[name=password]", LOCKED["password"])
+        assert await bob.page.evaluate(_WIDTH) == PHONE["width"]
+        await bob.page.press(".rows input[name=password]", "Enter")
+        await bob.page.click(".actions button:has-text('Join')")
+        await place(ann)
+        await place(bob)
+        one, _ = await who_moves(ann, bob)
+        assert await bob.page.evaluate(_WIDTH) == PHONE["width"]
+        assert await ann.page.evaluate(_BESIDE)
+        await one.give_up()
+
+        await bob.see(".status:has-text('won')")
+        await say(bob, "good game")
+        await ann.see(".chat p.private:has-text('good game')")
+        await ann.page.click(".actions button:has-text('Play again')")
+        await bob.hears("again")
+        await bob.page.click(f".actions button:has-text('Play {'W' * 32} again')")
+        await place(bob)
+        await ann.see(".log li:has-text('bob is ready')")
+
+    play(tmp_path, scene, "--bot", "off")

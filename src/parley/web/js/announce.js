@@ -16,7 +16,7 @@ export function announce(line) {
   lines.push(line);
   timer ??= setTimeout(() => {
     const live = document.getElementById("live");
-    if (live) live.textContent = toSay(lines).map((one) => one.replace(/\.$/, "")).join(". ");
+    if (live) live.textContent = toSay(lines).join(". ").replaceAll(".. ", ". ");
     lines = [];
     timer = null;
   }, 150);
