@@ -4,6 +4,7 @@ import { test } from "node:test";
 const JS = "../../src/parley/web/js/";
 const { toSay } = await import(`${JS}announce.js`);
 const { about, opponents, sorted } = await import(`${JS}lobby.js`);
+const { recall, remember, reminded } = await import(`${JS}memory.js`);
 const { request } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
 const { rematch, status } = await import(`${JS}table.js`);
@@ -27,6 +28,20 @@ test("what began it is announced, however much came after it", () => {
   const lines = Array.from({ length: 30 }, (_, at) => `${at}`);
   assert.deepEqual(toSay(lines.slice(0, 7)), lines.slice(0, 7));
   assert.deepEqual(toSay(lines), ["0", "…", ...lines.slice(20)]);
+});
+
+test("a page that is loaded again knows what happened in its match, and in no other", () => {
+  const kept = {};
+  const storage = { setItem: (key, text) => (kept[key] = text), getItem: (key) => kept[key] ?? null };
+  assert.deepEqual(recall(storage), { match: null, log: [] });
+  const fresh = { match: 7, log: [], view: { ply: 2 } };
+  assert.deepEqual(reminded(fresh, storage), fresh);
+  remember({ match: 7, log: [{ ply: 1 }, { ply: 2 }, { ply: 3 }] }, storage);
+  remember({ match: null, log: [] }, storage);
+  assert.deepEqual(reminded(fresh, storage).log, [{ ply: 1 }, { ply: 2 }]);
+  assert.deepEqual(reminded({ ...fresh, log: [{ ply: 2 }] }, storage).log, [{ ply: 2 }]);
+  assert.deepEqual(reminded({ ...fresh, match: 8 }, storage).log, []);
+  assert.equal(reminded(null, storage), null);
 });
 
 test("a form becomes a request", () => {

@@ -6,6 +6,7 @@ import { chat } from "./chat.js";
 import { h } from "./draw.js";
 import { lazily } from "./lazily.js";
 import { about } from "./lobby.js";
+import { recall } from "./memory.js";
 import { shareLink } from "./share.js";
 import { clockText, timeLeft } from "./state.js";
 import { describe, nameOf, resultText } from "./tell.js";
@@ -15,7 +16,7 @@ const HURRY = 10_000;
 
 /** @param {any} app @param {any} table */
 export function tablePage(app, table) {
-  if (!table) return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")), " ", h("a", { href: "#/matches" }, t("head.matches")));
+  if (!table) return nothing(app);
   /** @type {{board: (app: any, table: any) => any, todo: (table: any) => string} | null} */
   const game = lazily(app, table.game);
   const hints = isPractice(table) ? lazily(app, "hints") : null;
@@ -30,6 +31,13 @@ export function tablePage(app, table) {
     hints?.bestMoves(shown),
     actions(app, table),
     h("div", { class: "side" }, log(table), chat(app, table.table, table.closed && people(table))));
+}
+
+/** After the end and a reload: the match can still be looked back at. @param {any} app */
+function nothing(app) {
+  const { match } = app.route.page === "table" ? recall() : { match: null };
+  return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")), " ",
+    match ? h("a", { href: `#/replay/${match}` }, t("table.replay")) : h("a", { href: "#/matches" }, t("head.matches")));
 }
 
 /** Those one can still write to when the table is no more. @param {any} table @returns {string[]} */
