@@ -17,8 +17,8 @@ test("plies are asked about where somebody moves, the ends first", () => {
   assert.deepEqual(pliesToAsk(turns(0), 2, 60), [0]);
 });
 
-test("what is said out of turn is passed over", () => {
-  assert.deepEqual(pliesToAsk([[0, "A1"], [1, "draw"], [0, "resign"]], 2, 60), [0]);
+test("what is said out of turn is asked about once: the last chance before the end", () => {
+  assert.deepEqual(pliesToAsk([[0, "A1"], [1, "draw"], [0, "resign"]], 2, 60), [0, 1]);
 });
 
 test("never more than so many plies, each once, evenly over the match", () => {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
 const { lastThrow, lately, offer, standings } = await import(`${JS}conquest.js`);
-const { bounds, mapLines, nodeLabel, nodeSize } = await import(`${JS}conquest_map.js`);
+const { ahead, bounds, mapLines, nodeLabel, nodeSize } = await import(`${JS}conquest_map.js`);
 const { linesOf, placeNames } = await import(`${JS}map_names.js`);
 const { nameIn, placeName } = await import(`${JS}places.js`);
 const { nameOf } = await import(`${JS}tell.js`);
@@ -74,6 +74,11 @@ test("nodes are told in words, and counted", () => {
   assert.equal(nodeLabel(table, 0), "West, ann, 3 units");
   assert.equal(nodeLabel(table, 2), "East, nobody's");
   assert.deepEqual(standings(table), [{ seat: 0, nodes: 2, units: 5 }, { seat: 1, nodes: 0, units: 0 }]);
+});
+
+test("arrows lead to what lies ahead, and stay where nothing does", () => {
+  const nodes = [{ x: 0, y: 0 }, { x: 10, y: 1 }, { x: 4, y: 9 }, { x: 2, y: -8 }];
+  assert.deepEqual([[1, 0], [0, 1], [0, -1], [-1, 0]].map((way) => ahead(nodes, 0, way)), [1, 2, 3, 0]);
 });
 
 test("of those with one name each has a number", () => {

@@ -7,16 +7,19 @@
  * @typedef {{seat: number, from: Point, to: Point}} Swing
  */
 
-/** What may be said out of turn: no bot has to decide there. */
+/** What may be said out of turn: whoever has the move is asked there. */
 const ASIDE = ["resign", "leave", "timeout", "draw"];
+
+/** @param {[number, string, ...any[]] | undefined} move */
+export const isAside = (move) => ASIDE.includes(move?.[1] ?? "");
 
 /**
  * The plies to ask about, at most so many, evenly over the match, the ends first and then ever finer: a
- * rough chart is there soon. With more than two players each seat is asked about as often as the others.
+ * rough chart is there soon. What is said out of turn changes nothing, so one of several is enough. With more than two players each seat is asked about as often as the others.
  * @param {[number, string, ...any[]][]} moves who moved and how, ply by ply; -1 is chance @param {number} seats @param {number} most
  */
 export function pliesToAsk(moves, seats, most) {
-  const turns = moves.flatMap(([seat, move], ply) => (seat >= 0 && !ASIDE.includes(move) ? [{ ply, seat }] : []));
+  const turns = moves.flatMap(([seat], ply) => (seat < 0 || (isAside(moves[ply]) && isAside(moves[ply - 1])) ? [] : [{ ply, seat }]));
   const groups = seats > 2 ? Array.from({ length: seats }, (_, seat) => turns.filter((turn) => turn.seat === seat)) : [turns];
   const chosen = groups.flatMap((group) => evenly(group, Math.floor(most / groups.length)));
   return coarsely(chosen.sort((a, b) => a.ply - b.ply)).map(({ ply }) => ply);

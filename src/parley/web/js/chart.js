@@ -4,7 +4,7 @@
  * other, as long as somebody looks; lines grow while answers come.
  */
 
-import { chanceAt, linesOf, pliesToAsk, swingsOf } from "./chances.js";
+import { chanceAt, isAside, linesOf, pliesToAsk, swingsOf } from "./chances.js";
 import { drawLines } from "./chart_lines.js";
 import { h } from "./draw.js";
 import { percent } from "./heat.js";
@@ -34,7 +34,7 @@ async function fill(app, match, chart) {
   for (let tries = 0; isLookedAt() && chart.done < chart.wanted.length && !chart.trouble;) {
     const ply = chart.wanted[chart.done];
     try {
-      const query = new URLSearchParams({ bot: chart.bot, seat: String(match.moves[ply][0]) });
+      const query = new URLSearchParams({ bot: chart.bot, ...(isAside(match.moves[ply]) ? {} : { seat: String(match.moves[ply][0]) }) });
       const { seat, chance } = await http(`/api/matches/${match.match}/hint/${ply}?${query}`);
       if (chance !== null) chart.samples.push({ ply, seat, chance });
     } catch (refusal) {

@@ -2,6 +2,7 @@
 /** The map of a conquest game, drawn from its nodes and edges. Owners differ in shape as well as in colour. */
 
 import { advices, drawAdvice } from "./conquest_advice.js";
+import { ARROWS } from "./cells.js";
 import { h } from "./draw.js";
 import { letterSize, placeNames } from "./map_names.js";
 import { placeName } from "./places.js";
@@ -50,6 +51,26 @@ export function bounds(nodes) {
 
 /** The continent of every node. @param {{nodes: any[], continents: {nodes: number[]}[]}} map @returns {number[]} */
 export const landOf = (map) => map.nodes.map((_, node) => map.continents.findIndex((land) => land.nodes.includes(node)));
+
+/** The node an arrow leads to: near, and rather ahead than aside. @param {{x: number, y: number}[]} nodes @param {number} at @param {[number, number]} way */
+export function ahead(nodes, at, [right, down]) {
+  const costs = nodes.map(({ x, y }) => {
+    const [dx, dy] = [x - nodes[at].x, y - nodes[at].y];
+    const far = dx * right + dy * down;
+    return far > 0 ? far + 2 * Math.abs(dx * down + dy * right) : Infinity;
+  });
+  const least = Math.min(...costs);
+  return least < Infinity ? costs.indexOf(least) : at;
+}
+
+/** @param {any} event @param {any} table @param {number} at @param {(node: number) => void} click */
+function key(event, table, at, click) {
+  const way = ARROWS[event.key];
+  if (way) event.currentTarget.closest("svg").querySelectorAll(".node")[ahead(table.setup.map.nodes, at, way)].focus();
+  else if (event.key === "Enter" || event.key === " ") click(at);
+  else return;
+  event.preventDefault();
+}
 
 /**
  * @param {any} table
@@ -103,13 +124,14 @@ function drawNode(table, at, size, land, hand) {
   const [owner, count] = [owners[at], units[at]];
   const isTarget = hand.offer.targets.includes(at);
   const may = isTarget || hand.offer.sources.includes(at);
+  const isDoor = may || (at === 0 && !hand.offer.targets.length && !hand.offer.sources.length); // some way in for those who only look
   const look = ["node", owner < 0 ? "nobody" : `seat${owner}`, may && "may", isTarget && "target", hand.picked === at && "picked", front?.includes(at) && "front", hand.lately.includes(at) && "lately"];
   const shape = owner < 0 ? "" : corners(owner, node.x, node.y, size);
   return h("g", {
-    class: look.filter(Boolean).join(" "), role: "button", tabindex: may ? 0 : -1, style: { "--hue": String(hue(land)) },
+    class: look.filter(Boolean).join(" "), role: "button", tabindex: isDoor ? 0 : -1, style: { "--hue": String(hue(land)) },
     "aria-label": nodeLabel(table, at), "aria-pressed": hand.picked === at ? "true" : "false", "aria-disabled": may ? "false" : "true",
     onclick: () => hand.click(at),
-    onkeydown: (/** @type {any} */ e) => (e.key === "Enter" || e.key === " ") && (e.preventDefault(), hand.click(at)),
+    onkeydown: (/** @type {any} */ e) => key(e, table, at, hand.click),
   },
     h("circle", { class: "halo", cx: node.x, cy: node.y, r: size * 1.55 }),
     shape ? h("polygon", { class: "shape", points: shape }) : h("circle", { class: "shape", cx: node.x, cy: node.y, r: size }),

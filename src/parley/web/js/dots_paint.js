@@ -59,7 +59,7 @@ export function paint(canvas, picture, lens, cursor, ghost) {
   if (picture.advised) star(at, px(picture.advised[0]), py(picture.advised[1]), cell * 0.48, ink("--text"), ink("--card"));
   if (cursor) {
     at.strokeStyle = ink("--focus");
-    at.lineWidth = Math.max(2, cell * 0.12);
+    at.lineWidth = Math.min(Math.max(2, cell * 0.12), 4 * ratio);
     at.strokeRect(px(cursor[0]) - cell * 0.5, py(cursor[1]) - cell * 0.5, cell, cell);
   }
   const [columns, rows] = [...canvas.parentElement.querySelectorAll("[aria-hidden]")];

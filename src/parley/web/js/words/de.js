@@ -249,7 +249,7 @@ export const de = {
   "dots.nearer": "Näher",
   "dots.farther": "Weiter weg",
   "dots.whole": "Ganzes Brett",
-  "conquest.map": "Karte: {name}",
+  "conquest.map": "Karte: {name}. Pfeile führen von Ort zu Ort, Enter nimmt einen.",
   "conquest.units": "Einheiten",
   "conquest.follow": "Nachrücken",
   "conquest.advance": "{units} nachschicken",

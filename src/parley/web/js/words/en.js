@@ -249,7 +249,7 @@ export const en = {
   "dots.nearer": "Nearer",
   "dots.farther": "Farther",
   "dots.whole": "Whole board",
-  "conquest.map": "Map: {name}",
+  "conquest.map": "Map: {name}. Arrows go from place to place, Enter takes one.",
   "conquest.units": "Units",
   "conquest.follow": "Who follows",
   "conquest.advance": "Send {units} after",

@@ -249,7 +249,7 @@ export const ru = {
   "dots.nearer": "Ближе",
   "dots.farther": "Дальше",
   "dots.whole": "Всё поле",
-  "conquest.map": "Карта: {name}",
+  "conquest.map": "Карта: {name}. Стрелки ведут от места к месту, Enter выбирает.",
   "conquest.units": "Войска",
   "conquest.follow": "Следом идут",
   "conquest.advance": "Послать ещё {units}",
