@@ -76,7 +76,7 @@ def test_nobody_comes_in_without_a_token_or_from_another_site(tmp_path: Path) ->
         other = await ann.get("/api/elsewhere", **UPGRADE)
         assert (other.status, other.error) == (404, "not_found")
         wrong = await ann.get("/api/socket", **{**UPGRADE, "Sec-WebSocket-Key": "short"})
-        assert wrong.status == 400
+        assert (wrong.status, wrong.headers["x-content-type-options"]) == (400, "nosniff")
 
     play(tmp_path, scene, web=WEB)
 

@@ -46,6 +46,29 @@ def test_readers_share_one_message(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_a_list_that_is_asked_for_again_and_again_is_made_once(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        await cid.granted("open", game="dots")
+        house = parlour.house
+        present, house.timers.now = house.timers.now(), lambda: present
+        lists = []
+        for tab in (ann, bob, ann):
+            await tab.granted("news")
+            await tab.news("tables")
+            lists.append(tab.raw[-1])
+        assert lists[0] is lists[1] is lists[2]
+        await cid.granted("stand")
+        await ann.granted("news")  # from before it is told, and then it is
+        assert [row["table"] for row in (await ann.news("tables"))["changed"]] == [1]
+        assert (await ann.news("tables"))["gone"] == [1]
+        await bob.granted("news")
+        assert (await bob.news("tables"))["gone"] == [1]
+        assert (await bob.news("tables"))["changed"] == []
+
+    play(tmp_path, scene)
+
+
 def test_tables_that_were_restored_are_on_the_board(tmp_path: Path) -> None:
     async def begin(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")

@@ -113,6 +113,8 @@ class SocketLine(asyncio.Protocol):
             self._reject(Refusal.STOPPING)
             return
         response = self._protocol.accept(request)
+        if response.status_code != 101:
+            response.headers.update(SECURITY)  # it repeats what was sent
         self._protocol.send_response(response)
         self._flush()
         if response.status_code != 101:

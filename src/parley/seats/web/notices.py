@@ -36,15 +36,25 @@ class Notices:
         self._changed: dict[int, Table] = {}
         self._counted: dict[int, Table] = {}
         self._said: tuple[News, bytes] | None = None
+        self._all: bytes | None = None
+        self._until = 0.0
         house.crier.followers.add(self.follow)
 
     def add(self, reader: Reader) -> None:
         """Tell somebody of every table there is, and from now on of every change."""
-        for table in self._house.lobby.tables.values():
-            self._house.crier.watch(table)  # it may have been restored
         self._readers.add(reader)
-        rows = [table_row(self._house, table) for table in listed(self._house, LISTED)]
-        reader.post(m.encode(m.Tables(rows, [], all=True)))
+        reader.post(self._list())
+
+    def _list(self) -> bytes:
+        """All tables, made once until changes are told, which everybody who has read it hears of."""
+        now = self._house.timers.now()
+        if self._all is None or now >= self._until:
+            self._until = now + PAUSE
+            for table in self._house.lobby.tables.values():
+                self._house.crier.watch(table)  # it may have been restored
+            rows = [table_row(self._house, table) for table in listed(self._house, LISTED)]
+            self._all = m.encode(m.Tables(rows, [], all=True))
+        return self._all
 
     def discard(self, reader: Reader) -> None:
         """They do not want to know any more."""
@@ -54,6 +64,8 @@ class Notices:
         """Something about a table is different."""
         if self._readers:
             self._note(table, self._changed)
+        else:
+            self._all = None
 
     def count(self, table: Table) -> None:
         """More or fewer people watch a table, and those who are there want to know."""
@@ -68,6 +80,7 @@ class Notices:
     def _tell(self) -> None:
         changed, self._changed = self._changed, {}
         counted, self._counted = self._counted, {}
+        self._all = None
         if changed:
             message = m.encode(self._tables(changed))
             for reader in tuple(self._readers):
