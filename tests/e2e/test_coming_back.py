@@ -49,10 +49,14 @@ def test_a_reload_in_mid_game(tmp_path: Path) -> None:
     async def scene(stage: Stage) -> None:
         ann, bob = await begin(stage)
         for visitor in (ann, bob):
-            before = await know(visitor)
+            before, told = await know(visitor), await visitor.text(".log ol")
             await visitor.page.reload()
             assert await know(visitor) == before
+            assert await visitor.text(".log ol") == told
+            assert await visitor.page.locator("td.last").count() >= 2
         await finish(ann, bob)
+        await ann.page.reload()
+        await ann.see("main a[href^='#/replay/']")
 
     play(tmp_path, scene, "--bot", "off")
 
