@@ -80,7 +80,10 @@ export function placing(app, table, form) {
 }
 
 /** @param {any} app @param {Form} form */
-const accept = (app, form) => app.act.move(formatFleet(app.ui.draft.ships, form));
+async function accept(app, form) {
+  await app.act.move(formatFleet(app.ui.draft.ships, form));
+  document.querySelector(".status")?.scrollIntoView({ block: "nearest" });
+}
 
 /** @param {any} app @param {Form} form @param {number} ship */
 function turn(app, form, ship) {
