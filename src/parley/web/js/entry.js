@@ -19,7 +19,7 @@ export function entry(app) {
       h("form", { onsubmit: (/** @type {any} */ e) => account(app, e) },
         h("label", null, t("entry.name"), h("input", { name: "name", required: true, maxlength: 32, autocomplete: "username" })),
         h("label", null, t("entry.password"),
-          h("input", { name: "password", type: "password", required: true, maxlength: 100, autocomplete: "current-password" })),
+          h("input", { name: "password", type: "password", required: true, maxlength: 128, autocomplete: "current-password" })),
         h("p", { class: "row" },
           h("button", { class: "main", value: "login" }, t("entry.login")),
           h("button", { value: "register" }, t("entry.register"))))));
