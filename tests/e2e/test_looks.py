@@ -3,12 +3,15 @@
 from pathlib import Path
 from typing import Any
 
+from playwright.async_api import ViewportSize
+
 from tests.e2e.stage import LAPTOP, PHONE, PROJECTOR, Stage, Visitor, play
 from tests.e2e.tour import tour
 
 LEAST = 24
 """CSS pixels that a finger needs."""
-SIZES = {"phone": PHONE, "laptop": LAPTOP, "projector": PROJECTOR}
+TABLET = ViewportSize(width=1024, height=768)
+SIZES = {"phone": PHONE, "tablet": TABLET, "laptop": LAPTOP, "projector": PROJECTOR}
 _TOO_SMALL = """least => [...document.querySelectorAll(
         "button, .button, select, input, summary, nav a, td.legal, .node.may, canvas[tabindex]")]
     .map((one) => (one.type === "checkbox" ? one.closest("label") : one))
