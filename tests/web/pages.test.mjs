@@ -4,7 +4,7 @@ import { test } from "node:test";
 const JS = "../../src/parley/web/js/";
 const { toSay } = await import(`${JS}announce.js`);
 const { about, opponents, sorted } = await import(`${JS}lobby.js`);
-const { recall, remember, reminded } = await import(`${JS}memory.js`);
+const { recall, remember } = await import(`${JS}memory.js`);
 const { request } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
 const { rematch, status } = await import(`${JS}table.js`);
@@ -30,18 +30,14 @@ test("what began it is announced, however much came after it", () => {
   assert.deepEqual(toSay(lines), ["0", "…", ...lines.slice(20)]);
 });
 
-test("a page that is loaded again knows what happened in its match, and in no other", () => {
+test("a page that is loaded again knows which match it was", () => {
   const kept = {};
   const storage = { setItem: (key, text) => (kept[key] = text), getItem: (key) => kept[key] ?? null };
-  assert.deepEqual(recall(storage), { match: null, log: [] });
-  const fresh = { match: 7, log: [], view: { ply: 2 } };
-  assert.deepEqual(reminded(fresh, storage), fresh);
-  remember({ match: 7, log: [{ ply: 1 }, { ply: 2 }, { ply: 3 }] }, storage);
-  remember({ match: null, log: [] }, storage);
-  assert.deepEqual(reminded(fresh, storage).log, [{ ply: 1 }, { ply: 2 }]);
-  assert.deepEqual(reminded({ ...fresh, log: [{ ply: 2 }] }, storage).log, [{ ply: 2 }]);
-  assert.deepEqual(reminded({ ...fresh, match: 8 }, storage).log, []);
-  assert.equal(reminded(null, storage), null);
+  assert.equal(recall(storage), null);
+  remember({ match: 7 }, storage);
+  remember({ match: null }, storage);
+  remember(null, storage);
+  assert.equal(recall(storage), 7);
 });
 
 test("a form becomes a request", () => {

@@ -6,7 +6,7 @@ const { clockText, hear, isSameMatch, route, start, timeLeft, watchAddress } = a
 const view = (ply, more = {}) => ({ ply, to_move: [0], clocks: [60_000, null], scores: [0, 0], board: {}, legal: null, outcome: null, ...more });
 const table = (more = {}) => ({
   news: "table", table: 7, seat: 0, game: "seabattle", phase: "playing", setup: {}, clock: null, locked: false, watchers: 0, match: 12,
-  players: [{ name: "ann", kind: "web", away: false }, { name: "bob", kind: "bpgp", away: false }], view: view(0), ...more,
+  players: [{ name: "ann", kind: "web", away: false }, { name: "bob", kind: "bpgp", away: false }], view: view(0), recent: [], ...more,
 });
 const after = (...news) => news.reduce((state, one, at) => hear(state, one, at * 1000), start());
 const ply = (number) => ({ ply: number, seat: 0, move: "A1", events: [] });
@@ -34,6 +34,13 @@ test("what happened is kept once, also when the whole table is told again", () =
     { news: "happened", table: 7, plies: [ply(2), ply(3)], view: view(3) });
   assert.deepEqual(state.mine.log.map((one) => one.ply), [1, 2, 3]);
   assert.equal(state.mine.view.ply, 3);
+});
+
+test("who comes late, or comes back, is told what they missed", () => {
+  const late = after(table({ view: view(2), recent: [ply(1), ply(2)] }));
+  assert.deepEqual(late.mine.log.map((one) => one.ply), [1, 2]);
+  const back = hear(late, table({ view: view(4), recent: [ply(2), ply(3), ply(4)] }), 0);
+  assert.deepEqual(back.mine.log.map((one) => one.ply), [1, 2, 3, 4]);
 });
 
 test("another match at the same table begins with an empty log", () => {

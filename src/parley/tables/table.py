@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
@@ -11,13 +12,16 @@ from parley.core import CHANCE, IllegalMove, Outcome, ParleyError, Resign, Seat
 from parley.core.clauses import FINDINGS
 from parley.match.clock import Millis
 from parley.match.journal import encode_header, make_header
-from parley.match.referee import Match, Played
+from parley.match.referee import Match, Played, Ply
 from parley.tables.ledger import RETRY, Ledger, Place, Plies, Recorder, write
 from parley.tables.news import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Trouble
 from parley.tables.player import Guest, Player, inform
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
+
+RECENT = 30
+"""Plies a table knows by heart, for whoever comes late or comes back."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,6 +43,7 @@ class Table:
         self.seats: list[Player | None] = [None] * terms.seats
         self.watchers: set[Player] = set()
         self.ledger: Ledger | None = None
+        self.recent: deque[Ply[Any]] = deque(maxlen=RECENT)
         self._recorder, self._timers, self._rng, self._closed = recorder, timers, rng, closed
         self._epoch = 0.0
         self._rings: float | None = None
@@ -213,6 +218,7 @@ class Table:
         if self.phase is Phase.OVER:
             return  # the server is stopping; the journal has it
         if plies:
+            self.recent += plies
             self._tell(Happened(plies))
         if outcome is None:
             self._wind()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from parley.seats.audience import audience
 from parley.seats.web import gallery
+from parley.tables.table import RECENT
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
 from tests.seats.parlour import Parlour, play
@@ -41,6 +42,10 @@ def test_spectators_share_one_message_and_see_no_fleet(tmp_path: Path) -> None:
             assert "S" not in "".join(row for field in told["view"]["board"]["fields"] for row in field)
             for ply in told["plies"]:
                 assert ply["move"] is None or not ply["move"].startswith(("place", "move"))
+        late = await visit(parlour, "eve")
+        await late.granted("watch", table=number)
+        heard = [ply for news in cid.all("happened") for ply in news["plies"]]
+        assert (await late.news("table"))["recent"] == heard[-RECENT:]
         own = ann.all("happened")[-1]["view"]["board"]
         assert own["fleets"][0]
         assert not own["fleets"][1]

@@ -31,7 +31,7 @@ def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
             "watchers": 0,
             "match": None,
         }
-        assert await ann.news("table") == {"news": "table", "seat": 0, "view": None, **row}
+        assert await ann.news("table") == {"news": "table", "seat": 0, "view": None, "recent": [], **row}
         assert (await ann.news("tables"))["changed"] == [row]
 
     play(tmp_path, scene)

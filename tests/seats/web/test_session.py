@@ -94,6 +94,7 @@ OPTIONS = sorted({option for game in SMALL for option in face_of(game).options})
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "id": st.integers(0, 99),
     "table": st.integers(0, 4),
+    "match": st.none() | st.integers(0, 4),
     "game": st.sampled_from([*SMALL, "chess"]),
     "setup": st.sampled_from([*SMALL.values(), {"size": 7}, {"map": {}}, {"map": "random:1:9:2"}])
     | st.dictionaries(st.sampled_from(OPTIONS), ANYTHING)

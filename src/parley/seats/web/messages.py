@@ -77,6 +77,7 @@ class Table(News):
     """A table in full, whenever one comes to it and when the match begins. `seat` null: one watches.
 
     `setup` holds everything that never changes, such as the map. `view` is null before the match has begun.
+    `recent` are the last plies told here since the server started, thirty at most, as in `happened`.
     """
 
     table: int
@@ -90,6 +91,7 @@ class Table(News):
     watchers: int
     match: int | None
     view: dict[str, Any] | None
+    recent: list[dict[str, Any]]
 
 
 class Sat(News):

@@ -11,7 +11,7 @@ from parley.seats.audience import audience
 from parley.seats.house import House
 from parley.seats.web import messages as m
 from parley.seats.web.terms import show_clock
-from parley.seats.web.views import show_view
+from parley.seats.web.views import show_plies, show_view
 from parley.tables import Guest, Phase, Player, Table, Terms
 
 
@@ -23,7 +23,8 @@ def table_row(house: House, table: Table) -> m.Row:
 def full_table(house: House, table: Table, seat: Seat | None) -> m.Table:
     """A table as a seat (None: a spectator) may see it."""
     about = _about(house, table, msgspec.to_builtins(table.terms.setup))
-    return m.Table(seat=seat, view=show_view(table, seat), **about)
+    recent = show_plies(table.terms.game.name, table.recent, seat)
+    return m.Table(seat=seat, view=show_view(table, seat), recent=recent, **about)
 
 
 def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import { keepFocus } from "./focus.js";
 import { frame, title } from "./frame.js";
 import { http, meet } from "./http.js";
 import { lazily } from "./lazily.js";
-import { remember, reminded } from "./memory.js";
+import { remember } from "./memory.js";
 import { openSocket } from "./socket.js";
 import { hear, isSameMatch, route, start, watchAddress } from "./state.js";
 import { isMine, status } from "./table.js";
@@ -57,7 +57,6 @@ function draw() {
 function take(news) {
   const before = app.state;
   app.state = hear(before, news, performance.now());
-  if (news.news === "table" && news.seat !== null) app.state.mine = reminded(app.state.mine);
   if (news.news === "happened") {
     const table = [app.state.mine, app.state.seen].find((one) => one?.table === news.table);
     for (const ply of table ? news.plies : []) announce(describe(table, ply));

@@ -51,7 +51,7 @@ const CHANGES = {
   table(state, news, now) {
     const where = news.seat === null ? "seen" : "mine";
     const old = state[where];
-    return { [where]: { ...news, heard: now, log: isSameMatch(old, news) ? old?.log : [], closed: null } };
+    return { [where]: { ...news, heard: now, log: longer((isSameMatch(old, news) && old?.log) || [], news.recent), closed: null } };
   },
   left: (state, news) => each(state, news, () => null),
   sat: (state, news) => each(state, news, (table) => sitting(table, news.seat, news.player)),
@@ -64,7 +64,7 @@ const CHANGES = {
       ...table,
       view: news.view ?? table.view,
       heard: news.view ? now : table.heard,
-      log: [...table.log, ...news.plies.filter((/** @type {Ply} */ ply) => ply.ply > (table.log.at(-1)?.ply ?? 0))].slice(-LOG),
+      log: longer(table.log, news.plies),
     })),
   trouble: (_state, news) => ({ note: news.text }),
   closed(state, news) {
@@ -74,6 +74,9 @@ const CHANGES = {
   },
   goodbye: (_state, news) => ({ goodbye: news }),
 };
+
+/** A log, and what it does not have yet. @param {Ply[]} log @param {Ply[]} plies */
+const longer = (log, plies) => [...log, ...plies.filter(({ ply }) => ply > (log.at(-1)?.ply ?? 0))].slice(-LOG);
 
 /** Numbers of tables do not outlive the server, those of matches do. @param {Row | null} one @param {Row | null} other */
 export const isSameMatch = (one, other) => (one?.match && other?.match ? one.match === other.match : one?.table === other?.table);

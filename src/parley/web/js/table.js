@@ -23,7 +23,7 @@ export function tablePage(app, table) {
   const shown = { ...table, hint: hints?.adviceFor(app, table, table.seat) ?? null };
   return h("div", { class: `table ${table.game}`, key: table.table },
     h("h1", null, tr("game", table.game), " ", h("small", null, about(table)),
-      table.watchers > 0 && h("small", { class: "eyes" }, " · ", t("table.watchers", { count: table.watchers }))),
+      table.watchers > 0 && !table.closed && h("small", { class: "eyes" }, " · ", t("table.watchers", { count: table.watchers }))),
     players(table, app.now),
     table.view && h("p", { class: `status ${game && isMine(table) ? "mine" : table.view.outcome || table.closed ? "" : "waits"}`, key: "status" }, status(table, game)),
     hints?.practicePanel(app, table),
@@ -35,7 +35,7 @@ export function tablePage(app, table) {
 
 /** After the end and a reload: the match can still be looked back at. @param {any} app */
 function nothing(app) {
-  const { match } = app.route.page === "table" ? recall() : { match: null };
+  const match = app.route.page === "table" ? recall() : null;
   return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")), " ",
     match ? h("a", { href: `#/replay/${match}` }, t("table.replay")) : h("a", { href: "#/matches" }, t("head.matches")));
 }
