@@ -7,7 +7,7 @@ from parley.store import DatabaseAway, OutcomeUnknown, StoreBusy, StoreClosed, S
 from parley.store.commits import Commits
 from parley.store.database import Dialect
 from parley.store.ends import Ends
-from parley.store.writes import Plies, Query, Row, Write
+from parley.store.writes import Query, Row, Write
 
 BAD = Query("bad", ())
 
@@ -103,11 +103,11 @@ def test_the_bad_ones_are_found_by_halves() -> None:
 def test_what_follows_a_refused_ply_is_refused_too() -> None:
     async def scene(database: Slow, commits: Commits) -> None:
         database.go.set()
-        await commits.submit(plies=Plies(1, 0, 0))
-        good = commits.submit(plies=Plies(1, 1, 1))
-        bad = commits.submit(query=BAD, plies=Plies(1, 2, 2))
-        after = commits.submit(plies=Plies(1, 3, 3))
-        end = commits.submit(plies=Plies(1, 0, None))
+        await commits.submit(lines=[(1, 0, b"")])
+        good = commits.submit(lines=[(1, 1, b"")])
+        bad = commits.submit(query=BAD, lines=[(1, 2, b"")])
+        after = commits.submit(lines=[(1, 3, b"")])
+        end = commits.submit(ends=1)
         results = await asyncio.gather(good, bad, after, end, return_exceptions=True)
         assert [isinstance(result, StoreRefused) for result in results] == [False, True, True, False]
         assert str(results[2]) == "match 1 stands at ply 1: ply 3 does not follow"
@@ -118,13 +118,13 @@ def test_what_follows_a_refused_ply_is_refused_too() -> None:
 def test_a_match_that_could_not_end_or_begin_is_as_before() -> None:
     async def scene(database: Slow, commits: Commits) -> None:
         database.go.set()
-        await commits.submit(plies=Plies(1, 0, 0))
-        end = commits.submit(query=BAD, plies=Plies(1, 0, None))
-        begin = commits.submit(query=BAD, plies=Plies(2, 0, 0))
+        await commits.submit(lines=[(1, 0, b"")])
+        end = commits.submit(query=BAD, ends=1)
+        begin = commits.submit(query=BAD, lines=[(2, 0, b"")])
         await asyncio.gather(end, begin, return_exceptions=True)
-        await commits.submit(plies=Plies(1, 1, 1))
+        await commits.submit(lines=[(1, 1, b"")])
         with pytest.raises(StoreRefused, match="match 2 is not live"):
-            await commits.submit(plies=Plies(2, 1, 1))
+            await commits.submit(lines=[(2, 1, b"")])
 
     play(scene)
 
@@ -175,14 +175,14 @@ def test_closing_takes_no_longer_than_said_and_fails_the_rest() -> None:
 def test_after_an_unknown_outcome_we_look_before_we_go_on() -> None:
     async def scene(database: Slow, commits: Commits) -> None:
         database.go.set()
-        await commits.submit(plies=Plies(1, 0, 0))
+        await commits.submit(lines=[(1, 0, b"")])
         for problem in (OutcomeUnknown("who knows"), DatabaseAway("still away")):
             database.problem = problem
             with pytest.raises(type(problem), match=str(problem)):
-                await commits.submit(plies=Plies(1, 1, 1))
+                await commits.submit(lines=[(1, 1, b"")])
         database.problem = None  # and the match has gone
         with pytest.raises(StoreRefused, match="match 1 is not live"):
-            await commits.submit(plies=Plies(1, 1, 1))
+            await commits.submit(lines=[(1, 1, b"")])
 
     play(scene)
 

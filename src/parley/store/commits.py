@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
-from parley.store.writes import Inserts, Plies, Query, Row, Write
+from parley.store.writes import Inserts, Query, Row, Write
 
 _log = logging.getLogger(__name__)
 
@@ -35,9 +35,7 @@ class Tally:
         self.batches += 1
         self.writes += len(batch)
         self.seconds += seconds
-        for write in batch:
-            if (plies := write.plies) is not None and plies.last is not None:
-                self.plies += plies.last - max(plies.first, 1) + 1
+        self.plies += sum([len(write.lines) - bool(write.inserts) for write in batch])  # a header is none
 
 
 class Commits:
@@ -57,7 +55,11 @@ class Commits:
         self.tally = Tally()
 
     def submit(
-        self, inserts: Inserts = (), query: Query | None = None, plies: Plies | None = None
+        self,
+        lines: Sequence[Row] = (),
+        inserts: Inserts = (),
+        query: Query | None = None,
+        ends: int | None = None,
     ) -> asyncio.Future[Sequence[Row]]:
         """Queue a write. The future is done when it is durable, and gives the answer of its query."""
         answered: asyncio.Future[Sequence[Row]] = self._loop.create_future()
@@ -70,7 +72,7 @@ class Commits:
             else:
                 answered.set_exception(type(error)(str(error)))
 
-        write = Write(done, inserts, query, plies)
+        write = Write(done, lines, inserts, query, ends)
         self.put(write)
         return answered
 
@@ -113,8 +115,8 @@ class Commits:
         except StoreError as error:
             _tell(batch, error)
             return
-        before = self._ends.remember(batch)
-        admitted = [write for write in batch if write.plies is None or self._is_admitted(write, write.plies)]
+        before: dict[int, int] = {}
+        admitted = [write for write in batch if self._is_admitted(write, before)]
         began = self._loop.time()
         try:
             if admitted:
@@ -133,9 +135,9 @@ class Commits:
             await self._ends.load(self._database)
             self._unsure = False
 
-    def _is_admitted(self, write: Write, plies: Plies) -> bool:
+    def _is_admitted(self, write: Write, before: dict[int, int]) -> bool:
         try:
-            self._ends.admit(plies)
+            self._ends.admit(write, before)
         except StoreRefused as error:
             _tell([write], error)
             return False

@@ -4,7 +4,6 @@ At the start the last line of each live journal is held against the line before 
 line does not verify is damaged: it is left out, and nothing can be added to it.
 """
 
-from collections.abc import Iterable
 from itertools import groupby
 from operator import itemgetter
 
@@ -15,7 +14,7 @@ from parley.match.clock import Millis
 from parley.match.journal import Entry, JournalError, decode_journal, encode_entry
 from parley.store.database import Database
 from parley.store.errors import StoreRefused
-from parley.store.writes import Plies, Row, Write
+from parley.store.writes import Row, Write
 
 LAST_LINES = """
     SELECT m.id, l.number, l.data FROM matches m JOIN lines l ON l.match_id = m.id
@@ -57,23 +56,26 @@ class Ends:
         """Every live match that is sound, oldest first."""
         return sorted(self._last)
 
-    def admit(self, plies: Plies) -> None:
-        """Note that these are about to be stored. Raises `StoreRefused` if they do not follow."""
-        end = self._last.get(plies.match, _NOWHERE)
-        if plies.last is None:
-            if self._last.pop(plies.match, None) is None:
-                raise StoreRefused(f"match {plies.match} is not live")
-        elif end == plies.first - 1:
-            self._last[plies.match] = plies.last
-        else:
-            raise StoreRefused(_why_not(plies, end))
+    def admit(self, write: Write, before: dict[int, int]) -> None:
+        """Note that it is about to be stored, and in `before` where its match ends now, for `restore`.
 
-    def remember(self, batch: Iterable[Write]) -> dict[int, int]:
-        """Where the matches of a batch end now, for `restore`."""
-        return {p.match: self._last.get(p.match, _NOWHERE) for write in batch if (p := write.plies)}
+        Raises `StoreRefused` if its lines do not follow.
+        """
+        if write.lines:
+            match, first, _ = write.lines[0]
+            end = self._last.get(match, _NOWHERE)
+            if end != first - 1:
+                raise StoreRefused(_why_not(match, first, end))
+            self._last[match] = write.lines[-1][1]
+            before.setdefault(match, end)
+        elif write.ends is not None:
+            end = self._last.pop(write.ends, _NOWHERE)
+            if end == _NOWHERE:
+                raise StoreRefused(f"match {write.ends} is not live")
+            before.setdefault(write.ends, end)
 
     def restore(self, ends: dict[int, int]) -> None:
-        """Back to what was remembered: the batch was not stored."""
+        """Back to where they were: the batch was not stored."""
         for match, end in ends.items():
             if end == _NOWHERE:
                 self._last.pop(match, None)
@@ -81,10 +83,10 @@ class Ends:
                 self._last[match] = end
 
 
-def _why_not(plies: Plies, end: int) -> str:
+def _why_not(match: int, first: int, end: int) -> str:
     if end == _NOWHERE:
-        return f"match {plies.match} is not live"
-    return f"match {plies.match} stands at ply {end}: ply {plies.first} does not follow"
+        return f"match {match} is not live"
+    return f"match {match} stands at ply {end}: ply {first} does not follow"
 
 
 def _check_last(before: Row | None, last: Row) -> None:

@@ -15,7 +15,7 @@ from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import StoreRefused
 from parley.store.names import name_key
-from parley.store.writes import LINES, MATCHES, SEATS, Done, Plies, Query, Row, Write
+from parley.store.writes import MATCHES, SEATS, Done, Query, Row, Write
 
 MatchId = NewType("MatchId", int)
 
@@ -80,9 +80,8 @@ class Matches:
         inserts = (
             (MATCHES, [(match, header.game, self._now())]),
             (SEATS, [_seat_row(match, seat, sitter) for seat, sitter in enumerate(seats)]),
-            (LINES, rows),
         )
-        await self._commits.submit(inserts, plies=Plies(match, 0, len(lines)))
+        await self._commits.submit(rows, inserts)
         self.begun[header.game] += 1
         return match
 
@@ -93,22 +92,21 @@ class Matches:
         """
         rows = _line_rows(match, lines)
         _check_order(rows)
-        return self._commits.submit(((LINES, rows),), plies=Plies(match, lines[0].number, lines[-1].number))
+        return self._commits.submit(rows)
 
     def append_then(self, match: MatchId, lines: Sequence[Line], done: Done) -> None:
         """The same for every move of a server: nobody waits, `done` is called. May raise at once."""
-        rows = [(match, number, data) for number, data, _ in lines]
+        rows = _line_rows(match, lines)
         if len(rows) > 1:
             _check_order(rows)
-        plies = Plies(match, rows[0][1], rows[-1][1])
-        self._commits.put(Write(done, ((LINES, rows),), None, plies))
+        self._commits.put(Write(done, rows))
 
     async def finish(self, match: MatchId, outcome: Outcome | None, reason: str) -> None:
         """Record how it ended; None when nobody can say. Nothing can be added after that."""
         places = outcome and " ".join(map(str, outcome.places))
         termination = outcome and str(outcome.termination)
         query = Query(_FINISH, (self._now(), places, termination, reason, match, match))
-        answer = await self._commits.submit(query=query, plies=Plies(match, 0, None))
+        answer = await self._commits.submit(query=query, ends=match)
         if not answer:
             raise StoreRefused(f"match {match} was ended by another program")
         self.finished[answer[0][0], termination or ""] += 1

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
+
+import msgspec
 
 from parley.store.errors import StoreError
 
@@ -49,27 +50,22 @@ def numbered(sql: str) -> str:
     return re.sub(r"\?", lambda _: f"${next(numbers)}", sql)
 
 
-class Plies(NamedTuple):
-    """Which plies of a match a write brings, the header being 0; with `last` None it ends the match."""
-
-    match: int
-    first: int
-    last: int | None
-
-
 Inserts = Sequence[tuple[Insert, Sequence[Row]]]
 Done = Callable[[StoreError | None], None]
 """Called from the event loop: None when it is durable. Must not raise."""
 
 
-@dataclass(slots=True, eq=False)
-class Write:
+class Write(msgspec.Struct, eq=False):
     """Something to be stored, the answer of its query, and who is told once how it went."""
 
     done: Done
+    lines: Sequence[Row] = ()
+    """Of one journal, in order; the header is number 0."""
     inserts: Inserts = ()
+    """Into other tables."""
     query: Query | None = None
-    plies: Plies | None = None
+    ends: int | None = None
+    """The match that ends with it."""
     answer: Sequence[Row] = ()
 
 
@@ -77,6 +73,7 @@ def merge(batch: Sequence[Write]) -> Iterator[tuple[Insert, list[Row]]]:
     """The rows of all writes for each table, in an order that foreign keys allow."""
     rows: dict[Insert, list[Row]] = {insert: [] for insert in _IN_ORDER}
     for write in batch:
+        rows[LINES] += write.lines
         for insert, more in write.inserts:
             rows[insert] += more
     return ((insert, found) for insert, found in rows.items() if found)
