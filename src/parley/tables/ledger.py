@@ -9,9 +9,10 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
+
+import msgspec
 
 from parley.core import Game, Outcome, ParleyError
 from parley.match.clock import Millis
@@ -49,7 +50,7 @@ class Recorder(Protocol):
         """It is over, or was broken off."""
 
 
-class Place(NamedTuple):
+class Place(msgspec.Struct, frozen=True):
     """A position, and the digest and the time of the line that led to it."""
 
     match: Match[Any, Any, Any]
@@ -57,8 +58,7 @@ class Place(NamedTuple):
     at: Millis = Millis(0)
 
 
-@dataclass(slots=True, eq=False)
-class _Writing:
+class _Writing(msgspec.Struct, eq=False):
     """What is being stored: where it leads, what will be told, and how it went."""
 
     place: Place
@@ -75,7 +75,7 @@ class Ledger:
         recorder: Recorder,
         record: int,
         place: Place,
-        tell: Callable[[Plies], None],
+        tell: Callable[["Ledger", Plies], None],
         fail: Callable[[Plies], None],
     ) -> None:
         self.record = record
@@ -177,7 +177,7 @@ class Ledger:
             if first.error is None:
                 del self._line[0]
                 self._told = first.place
-                self._tell(first.plies)
+                self._tell(self, first.plies)
             else:
                 _log.warning("match %d: %s", self.record, first.error)
                 self._inquiry = self._keep(self._inquire())
@@ -195,7 +195,7 @@ class Ledger:
         self._inquiry = None
         for writing in stored:
             self._told = writing.place
-            self._tell(writing.plies)
+            self._tell(self, writing.plies)
         if lost:
             self._fail(lost)
 

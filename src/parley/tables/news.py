@@ -1,62 +1,55 @@
 """What a table or the lobby tells those who are there. A move is news only when it is stored."""
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from parley.core import Outcome, Seat
 from parley.match.referee import Ply
 from parley.tables.refusals import Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(msgspec.Struct, frozen=True):
     """Something that was told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sat(News):
+class Sat(News, frozen=True):
     """Somebody sat down."""
 
     seat: Seat
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stood(News):
+class Stood(News, frozen=True):
     """Somebody left before the match began."""
 
     seat: Seat
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Began(News):
+class Began(News, frozen=True):
     """The match has begun."""
 
 
-@dataclass(frozen=True, slots=True)
-class Happened(News):
+class Happened(News, frozen=True):
     """These plies were played; chance's are among them. What a seat may see of them, `audience` says."""
 
     plies: tuple[Ply[Any], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Away(News):
+class Away(News, frozen=True):
     """A player's connection was lost; they may come back to the seat."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Back(News):
+class Back(News, frozen=True):
     """A player came back to the seat."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Said(News):
+class Said(News, frozen=True):
     """Chat. `to` is empty when it is for everybody here."""
 
     name: str
@@ -64,23 +57,20 @@ class Said(News):
     to: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble(News):
+class Trouble(News, frozen=True):
     """A move of this seat was not stored, and so was not made."""
 
     seat: Seat
     refusal: Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Stopping(News):
+class Stopping(News, frozen=True):
     """The server will stop: everybody in the lobby hears it, wherever they sit."""
 
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Closed(News):
+class Closed(News, frozen=True):
     """The table is no more: the match is over, or it never began. The server may be stopping."""
 
     outcome: Outcome | None

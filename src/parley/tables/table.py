@@ -61,10 +61,10 @@ class Table:
 
     def seat_of(self, player: Player) -> Seat:
         """Where they sit; raises `Refused` if they do not."""
-        for seat, sitting in enumerate(self.seats):
-            if sitting is player:
-                return Seat(seat)
-        raise Refused(Refusal.NOT_SEATED)
+        try:
+            return Seat(self.seats.index(player))
+        except ValueError:
+            raise Refused(Refusal.NOT_SEATED) from None
 
     def sit(self, player: Player, password: bytes | None = None) -> Seat:
         """Take the first free seat; the last one begins the match."""
@@ -204,24 +204,22 @@ class Table:
     def _play(self, record: int, place: Place, plies: Plies) -> None:
         self.phase = Phase.PLAYING
         self._set_clock(place.at)
-        self.ledger = Ledger(self._recorder, record, place, self._happened, self._trouble)
+        self.ledger = ledger = Ledger(self._recorder, record, place, self._happened, self._trouble)
         self._tell(Began())
-        self._happened(plies)
+        self._happened(ledger, plies)
 
-    def _happened(self, plies: Plies) -> None:
-        ledger, match = self.ledger, self.match
-        outcome = match.game.outcome(match.state)
-        if ledger is not None:
-            self._set_clock(ledger.latest)
-            if outcome is not None:
-                ledger.finish(outcome, outcome.termination)
+    def _happened(self, ledger: Ledger, plies: Plies) -> None:
+        outcome = ledger.told.outcome
+        self._set_clock(ledger.latest)
+        if outcome is not None:
+            ledger.finish(outcome, outcome.termination)
         if self.phase is Phase.OVER:
             return  # the server is stopping; the journal has it
         if plies:
             self.recent += plies
             self._tell(Happened(plies))
         if outcome is None:
-            self._wind()
+            self._wind(ledger)
             if self._gone:
                 self._see_off()
         else:
@@ -281,9 +279,9 @@ class Table:
         now = int((self._timers.now() - self._epoch) * 1000)
         return Millis(now) if now > latest else latest
 
-    def _wind(self) -> None:
+    def _wind(self, ledger: Ledger) -> None:
         """Set only what comes sooner than the timer that runs: a later one is set when that rings."""
-        due = self._playing().newest.deadline()
+        due = ledger.newest.deadline()
         if due is None:
             self._rings = None
             self._timers.drop(self)
@@ -310,7 +308,7 @@ class Table:
             if played.plies:
                 ledger.store(played)
             elif not ledger.is_storing:  # else the clock is wound when it is told
-                self._wind()
+                self._wind(ledger)
         except Refused:
             self._later()
         self._see_off()
