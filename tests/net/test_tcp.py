@@ -1,4 +1,5 @@
 import asyncio
+import socket
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +11,7 @@ import uvloop
 from parley.core.connection import Closed, Message, Notice, Received
 from parley.net.door import Door, TcpLimits
 from parley.net.server import Server
-from parley.net.tcp import Manners, listen
+from parley.net.tcp import Manners, TcpLine, listen
 from parley.tables import Guest, Timers
 from parley.wires.bpgp import Chat, ChatFrom, Games, Login, encode
 from tests.net.bpgp_client import PATIENCE, clients
@@ -136,6 +137,20 @@ def test_what_is_said_comes_back_and_hanging_up_ends_it() -> None:
         writer.close()
 
     perform(scene)
+
+
+@pytest.mark.parametrize("loop", LOOPS)
+def test_whoever_is_accepted_inherits_keepalive(loop: str) -> None:
+    async def scene(stage: Stage) -> None:
+        reader, writer = await stage.open()
+        assert await reader.readexactly(6) == b"hello "
+        (line,) = stage.door.lines
+        assert isinstance(line, TcpLine)
+        accepted = line._transport.get_extra_info("socket")
+        assert accepted.getsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE)
+        writer.close()
+
+    perform(scene, loop=loop)
 
 
 def test_a_half_closed_connection_hears_the_rest() -> None:

@@ -41,7 +41,10 @@ async def listen(
 ) -> asyncio.Server:
     """Let people in. Raises `OSError` where the port is taken."""
     make = partial(TcpLine, door, make_session, manners or Manners())
-    return await asyncio.get_running_loop().create_server(make, host, port, backlog=BACKLOG)
+    server = await asyncio.get_running_loop().create_server(make, host, port, backlog=BACKLOG)
+    for listener in server.sockets:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # whoever is accepted inherits it
+    return server
 
 
 class TcpLine(asyncio.Protocol):
@@ -94,7 +97,6 @@ class TcpLine(asyncio.Protocol):
         if not self._door.enter(self, self._address):
             self._turn_away()
             return
-        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
         self._is_in = True
         self._heard = self._since = now = self._door.timers.now()
         self._pace = Pace(self._door.limits.rate, now)
@@ -149,7 +151,9 @@ class TcpLine(asyncio.Protocol):
                 self._why = "left too much unread"
                 transport.abort()
                 return
-        self._wind()
+        deadline = self._session.connection.deadline()
+        if deadline is not None or self._due is None:  # who was heard since then has more time, not less
+            self._wind(deadline)
 
     def dismiss(self) -> None:
         """The server stops: say so, and hang up."""
@@ -189,7 +193,8 @@ class TcpLine(asyncio.Protocol):
     def _take(self, data: bytes, count: int, now: float) -> float:
         """Deal with some messages; how long to wait before there are more."""
         self._session.connection.receive_data(data, now)
-        self._go_on()
+        self._session.pump()
+        self.flush()
         return self._pace.take(count, now)
 
     def _keep(self, data: bytes) -> None:
@@ -232,14 +237,11 @@ class TcpLine(asyncio.Protocol):
 
     # -- time --------------------------------------------------------------------------------------
 
-    def _wind(self) -> None:
+    def _wind(self, deadline: float | None) -> None:
         """The next time to look: a deadline of the wire, or the end of our patience with silence.
 
         Only what comes sooner than the timer that runs is worth setting: a later one is set when it rings.
         """
-        deadline = self._session.connection.deadline()
-        if deadline is None and self._due is not None:  # who was heard since then has more time, not less
-            return
         due = self._heard + self._door.limits.idle
         if deadline is not None:
             due = min(due, deadline)

@@ -160,6 +160,7 @@ async def open_gates(
         for family, _, _, _, address in dict.fromkeys(found):
             listening = socket.create_server(address[:2], family=family, backlog=BACKLOG)
             listening.setblocking(False)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # for all who are accepted
             sockets.append(opened.enter_context(listening))
         opened.pop_all()
     return TlsListener(sockets, lambda sock, address: TlsGate(door, wire, address).shake(sock, context, make))

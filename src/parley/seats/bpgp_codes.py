@@ -7,6 +7,7 @@ everything that is the server's fault: full, stopping, a move or a name that cou
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import lru_cache
+from math import ceil
 from typing import Any
 
 from parley.core import Cell, Event, IllegalMove, Reason, Seat, Termination
@@ -166,8 +167,8 @@ def round_time(clock: ClockRules | None) -> int:
     """Seconds a turn; of those BPGP knows the nearest, where another wire chose others, or none."""
     if clock is None or clock.per_move is None:
         return ROUND_TIMES[-1]
-    seconds = clock.per_move / 1000
-    return min(ROUND_TIMES, key=lambda known: abs(known - seconds))
+    nearest = ceil(clock.per_move / 1000 / ROUND_TIMES.step - 0.5) * ROUND_TIMES.step
+    return min(max(nearest, ROUND_TIMES[0]), ROUND_TIMES[-1])
 
 
 def short_name(name: str) -> str:
