@@ -113,9 +113,12 @@ function willing(table) {
   return h("span", { class: "willing" }, t("event.dots.DrawOffered", { who: agreed.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") }));
 }
 
+/** @returns {any} */
+const shownCanvas = () => document.querySelector(".dots canvas[tabindex]");
+
 /** @param {number} factor 0: all of it @param {[number, number]} [at] what is to stay in sight, as shares of the board */
 function look(factor, at) {
-  const canvas = /** @type {any} */ (document.querySelector(".dots canvas"));
+  const canvas = shownCanvas();
   if (factor) zoom(canvas.lens, factor, canvas.clientWidth / 2, canvas.clientHeight / 2);
   else fit(canvas.lens);
   if (at) reveal(canvas.lens, ...at);
@@ -127,7 +130,7 @@ function refresh(app, table, canvas) {
   if (!canvas.lens) {
     canvas.lens = listen(canvas, (x, y, isSure) => tap(canvas.app, canvas.table, x, y, isSure));
     new ResizeObserver(() => canvas.repaint()).observe(canvas);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => canvas.repaint());
+    watchColours();
   }
   const seen = [table.view, table.hint, app.ui.cursor, app.ui.theme];
   const isSame = canvas.seen?.every((/** @type {any} */ one, /** @type {number} */ at) => one === seen[at]);
@@ -136,6 +139,14 @@ function refresh(app, table, canvas) {
   if (isSame) return;
   canvas.picture = null;
   canvas.repaint();
+}
+
+let isWatching = false;
+
+/** Once for all boards, or it would keep those that are gone. */
+function watchColours() {
+  if (!isWatching) matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => shownCanvas()?.repaint());
+  isWatching = true;
 }
 
 /** @param {any} canvas */
