@@ -43,6 +43,13 @@ test("who comes late, or comes back, is told what they missed", () => {
   assert.deepEqual(back.mine.log.map((one) => one.ply), [1, 2, 3, 4]);
 });
 
+test("a table with the number of one that is over, after a restart, begins with an empty log", () => {
+  const over = after(table(), { news: "happened", table: 7, plies: [ply(1), ply(2)], view: view(2) }, { news: "closed", table: 7, outcome: { places: [1, 2], termination: "played" }, stopping: false });
+  const waits = hear(over, table({ match: null, view: null }), 0);
+  assert.deepEqual(waits.mine.log, []);
+  assert.deepEqual(hear(waits, table({ match: 13, recent: [ply(1)] }), 0).mine.log.map((one) => one.ply), [1]);
+});
+
 test("another match at the same table begins with an empty log", () => {
   const state = after(table(), { news: "happened", table: 7, plies: [ply(1)], view: view(1) }, table({ match: 13 }));
   assert.deepEqual(state.mine.log, []);

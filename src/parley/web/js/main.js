@@ -64,7 +64,8 @@ function take(news) {
   }
   if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
   if (news.news === "table" && news.seat === null && app.route.page === "watch" && app.ui.watching === news.table) location.replace(watchAddress(news));
-  if (!isSameMatch(app.state.mine, before.mine)) Object.assign(app.ui, FRESH);
+  if (!isSameMatch(before.mine, app.state.mine)) Object.assign(app.ui, FRESH);
+  if (news.news === "table") remember(app.state.mine);
   if (app.state.note !== before.note) app.act.note(app.state.note);
   if (news.news === "hello") {
     meet(news.version);
@@ -124,7 +125,6 @@ async function begin() {
   app.ui.language = await speak(localStorage.getItem("language") ?? navigator.language);
   app.act.dress();
   addEventListener("hashchange", go);
-  for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, () => remember(app.state.mine));
   addEventListener("offline", () => app.socket?.drop()); // or it is found out half a minute later
   addEventListener("online", () => app.socket?.wake());
   setInterval(() => app.act.tick(), 500);

@@ -32,6 +32,7 @@ export async function hearReplay(app) {
     Object.assign(app.ui, { replay: null, missing: null });
     try {
       const match = await http(`/api/matches/${number}`);
+      if (app.route.page !== page || app.route.number !== number) return; // meanwhile one went elsewhere
       Object.assign(app.ui, { replay: { match, at: new Map() }, cursor: null });
     } catch (refusal) {
       app.ui.missing = why(/** @type {any} */ (refusal));

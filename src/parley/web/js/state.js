@@ -78,8 +78,8 @@ const CHANGES = {
 /** A log, and what it does not have yet. @param {Ply[]} log @param {Ply[]} plies */
 const longer = (log, plies) => [...log, ...plies.filter(({ ply }) => ply > (log.at(-1)?.ply ?? 0))].slice(-LOG);
 
-/** Numbers of tables do not outlive the server, those of matches do. @param {Row | null} one @param {Row | null} other */
-export const isSameMatch = (one, other) => (one?.match && other?.match ? one.match === other.match : one?.table === other?.table);
+/** Numbers of tables do not outlive the server, those of matches do; a table gets one, and never loses it. @param {Row | null} before @param {Row | null} after */
+export const isSameMatch = (before, after) => (before?.match ? before.match === after?.match : before?.table === after?.table);
 
 /** @param {State} state @param {{table: number}} news @param {(table: Table) => Table | null} change */
 function each(state, news, change) {
