@@ -104,7 +104,7 @@ export function makeActions(app) {
         Object.assign(app.ui, { opened: null, asking: null, joinword: password });
         window.scrollTo(0, 0);
         location.hash = "#/table";
-      }
+      } else app.ui.joinword = ""; // the next table of the same people may have another: it is asked for
     },
     /** Watch a table, or that of a `match`. One that is over is looked back at. @param {number} number @param {string} [password] @param {number | null} [match] */
     async watch(number, password = "", match = null) {
@@ -179,10 +179,10 @@ export function makeActions(app) {
     },
     /** Clocks run on the screen too. */
     tick() {
-      const table = app.route.page === "watch" ? app.state.seen : app.state.mine;
-      if (!table?.view?.clocks || table.closed) return;
-      warn(app, table, performance.now());
-      if (!document.hidden) app.redraw();
+      const { mine, seen } = app.state;
+      if (mine && !mine.closed) warn(app, mine, performance.now());
+      const table = app.route.page === "watch" ? seen : mine;
+      if (table?.view?.clocks && !table.closed && !document.hidden) app.redraw();
     },
   };
 }
