@@ -5,7 +5,9 @@ stops its clock; if the game waits for that seat again, a new decision starts at
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple, NewType
+from typing import NewType
+
+import msgspec
 
 from parley.core import Seat, SetupError
 
@@ -38,7 +40,7 @@ class ClockRules:
             raise SetupError("clock: increment adds to the bank: give a bank, and no negative increment")
 
 
-class Clock(NamedTuple):
+class Clock(msgspec.Struct, frozen=True):
     """The clocks of all seats: what is left in each bank, since when each decision runs, who has made one."""
 
     rules: ClockRules
@@ -55,7 +57,7 @@ class Clock(NamedTuple):
 
     def after(self, mover: Seat, to_move: frozenset[Seat], now: Millis, *, decided: bool = True) -> "Clock":
         """The clocks once `mover` has decided at `now`, or was late, and the game waits for `to_move`."""
-        rules, banks, before, begun, _ = self
+        rules, banks, before, begun = self.rules, self.banks, self.since, self.begun
         if mover >= 0 and mover not in begun:
             begun |= {mover}
         since: list[Millis | None] = [None] * len(before)

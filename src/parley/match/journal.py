@@ -8,7 +8,7 @@ and it is dropped. Replaying the moves gives the match back; no random numbers a
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -48,7 +48,7 @@ class Header:
     """A password was wanted. It is not written down, nor that there was none."""
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True):
     """A line as it is stored, its number (0 is the header), and the digest the next one continues from."""
 
     number: int
@@ -116,9 +116,8 @@ def encode_entry(entry: Entry, after: bytes) -> Line:
 
 def encode_ply(game: Game[S, M, V], ply: Ply[M], after: bytes) -> Line:
     """The same for a ply as it was played, without an entry in between."""
-    number, seat, move, at, _ = ply
-    body = _BODY % (number, seat, _encode(game.format_move(move)), at)
-    return _seal(number, body, after)
+    body = _BODY % (ply.number, ply.seat, _encode(game.format_move(ply.move)), ply.at)
+    return _seal(ply.number, body, after)
 
 
 def encode_journal(header: Header, entries: Iterable[Entry]) -> bytes:

@@ -7,6 +7,8 @@ whoever holds the match keeps the old one until they are durable, and simply for
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from parley.core import CHANCE, Aside, Event, Game, IllegalMove, Outcome, Reason, Seat, Timeout
 from parley.core.clauses import FINDINGS
 from parley.match.clock import Clock, ClockRules, Millis
@@ -18,7 +20,7 @@ V = TypeVar("V")
 _CHANCE_MOVES = frozenset({CHANCE})
 
 
-class Ply(NamedTuple, Generic[M]):
+class Ply(msgspec.Struct, Generic[M], frozen=True):
     """One move as it was made: number from 1, who, what, and when in match time."""
 
     number: int
@@ -35,7 +37,7 @@ class Played(NamedTuple, Generic[S, M, V]):
     plies: tuple[Ply[M], ...]
 
 
-class Match(NamedTuple, Generic[S, M, V]):
+class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
     """One playing of a game: where it stands, its clocks, and how many plies led here."""
 
     game: Game[S, M, V]

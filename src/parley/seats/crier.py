@@ -6,6 +6,7 @@ from typing import Protocol
 from parley.tables import Closed, Happened, News, Said, Sat, Stood, Table
 
 REMEMBERED = 10_000
+_HUSHED = (Happened, Said)
 
 
 class Reader(Protocol):
@@ -53,7 +54,7 @@ class Crier:
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear what happens at a table."""
-        if table is None or isinstance(news, Happened | Said):
+        if isinstance(news, _HUSHED) or table is None:
             return
         for follow in tuple(self.followers):
             follow(table)
