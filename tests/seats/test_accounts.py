@@ -6,10 +6,12 @@ import pytest
 
 from parley.seats.accounts import AccountDenied, Denial, check, log_in, register, welcome_guest
 from parley.seats.attempts import Attempts
+from parley.seats.web import Identity
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
 from tests.seats.parlour import PASSWORD, Parlour, play
+from tests.seats.web.browsers import SMALL, Tab
 
 HERE = "127.0.0.1"
 
@@ -73,3 +75,23 @@ def test_tries_are_counted(tmp_path: Path) -> None:
         assert parlour.house.tally == {"logins refused": 2, "logins put off": 1}
 
     play(tmp_path, scene, tries_by_name=Attempts(2))
+
+
+def test_nobody_inherits_the_chair_of_a_deleted_account(tmp_path: Path) -> None:
+    """SQLite gives the number of the newest account again."""
+
+    async def scene(parlour: Parlour) -> None:
+        house = parlour.house
+        ann, bob = [await register(house, HERE, name, PASSWORD) for name in ("ann", "bob")]
+        host, other = (Tab(house, Identity(one.id, one.name, is_guest=False)) for one in (ann, bob))
+        await host.granted("open", game="seabattle", setup=SMALL["seabattle"])
+        (table,) = house.lobby.tables
+        await other.granted("join", table=table)
+        line = parlour.connect()
+        assert await line.ask(r.LogIn("bob", PASSWORD)) == a.LoggedIn("bob")
+        assert await line.ask(r.DeleteAccount(PASSWORD)) == a.LoggedOut()
+        carol = await register(house, HERE, "carol", PASSWORD)
+        assert carol.id == bob.id
+        assert (await Tab(house, Identity(carol.id, "carol", is_guest=False)).news("hello"))["table"] is None
+
+    play(tmp_path, scene)

@@ -156,3 +156,22 @@ def test_guests_are_forgotten_when_nothing_waits_for_them(
         assert await store.accounts.find("Ann") == ann
 
     run(where, scene)
+
+
+def test_a_guest_who_gave_up_the_token_is_forgotten_at_once(where: str) -> None:
+    async def scene(store: Store) -> None:
+        signins = store.signins
+        ann = await store.accounts.create("Ann", "hash")
+        zoe, player = [await store.accounts.create(name, "") for name in ("Zoe", "player")]
+        token = await signins.create(zoe.id, is_guest=True)
+        match = await store.matches.begin(HEADER, [seat._replace(account=player.id) for seat in SEATS])
+        assert [await signins.release(one.id) for one in (ann, zoe, player)] == [False, False, False]
+
+        await signins.end(token)
+        await store.matches.finish(match, None, "")
+        assert [await signins.release(one.id) for one in (ann, zoe, player)] == [False, True, True]
+        assert [await store.accounts.find(name) for name in ("Ann", "Zoe", "player")] == [ann, None, None]
+        page = await store.results.page(player=SEATS[0].name)
+        assert [seat.account for seat in page.results[0].seats] == [None, None]
+
+    run(where, scene)

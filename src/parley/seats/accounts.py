@@ -9,8 +9,8 @@ from enum import StrEnum
 from parley.core import ParleyError
 from parley.seats.attempts import Attempts
 from parley.seats.house import House
-from parley.store import Account, NameTaken, StoreError, StoreRefused, name_key
-from parley.tables import Refusal, Refused
+from parley.store import Account, AccountId, NameTaken, StoreError, StoreRefused, name_key
+from parley.tables import Guest, Phase, Refusal, Refused
 
 _GUEST_NAMES = 10_000
 _TRIES = 20
@@ -94,6 +94,23 @@ async def change_password(house: House, address: str, name: str, old: str, new: 
     account = await check(house, address, name, old)
     await house.accounts.set_password(account.id, await house.passwords.hash(new))
     return account
+
+
+def disown(house: House, account: AccountId) -> None:
+    """An account was deleted: no chair waits for it, since its number may be given to somebody else."""
+    for table in house.lobby.tables.values():
+        for sitting in table.seats:
+            if isinstance(sitting, Guest) and sitting.account == account:
+                sitting.account = None
+
+
+async def part_with_guest(house: House, account: AccountId) -> None:
+    """A guest has signed out, which is for good: the name is free, unless they sit at a table that plays."""
+    if (login := house.logins.get(account)) is not None:
+        login.replaced()
+    playing = (table for table in house.lobby.tables.values() if table.phase is Phase.PLAYING)
+    if not any(sitting and sitting.account == account for table in playing for sitting in table.seats):
+        await house.store.signins.release(account)
 
 
 def _check_room(house: House, attempts: Attempts, address: str) -> None:

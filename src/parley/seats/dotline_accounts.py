@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from parley.games.dots import GAME
-from parley.seats.accounts import change_password, check, log_in, register
+from parley.seats.accounts import change_password, check, disown, log_in, register
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
 from parley.store import Account
@@ -56,6 +56,7 @@ async def _delete(session: "DotlineSession", request: r.DeleteAccount) -> Answer
     account = await check(session.house, session.address, session.name, request.password)
     await session.house.accounts.delete(account.id)
     leave_house(session)
+    disown(session.house, account.id)
     return a.LoggedOut()
 
 

@@ -1,8 +1,8 @@
 """Sign-ins: who has the token is the account.
 
 Only a digest of it is kept, so that reading the database lets nobody in. A guest is an account without a
-password: its one token is all there is. When that has expired and no match waits for the guest, the guest is
-forgotten and the name is free again.
+password: its one token is all there is. When that has expired, or was given up, and no match waits for the
+guest, the guest is forgotten and the name is free again.
 """
 
 from collections.abc import Callable
@@ -48,6 +48,14 @@ _FORGET_GUESTS = """
             WHERE t.account_id = a.id AND m.ended IS NULL
         )
         LIMIT ?
+    ) RETURNING id
+"""
+_RELEASE = """
+    DELETE FROM accounts WHERE id = ? AND password = ''
+    AND NOT EXISTS (SELECT 1 FROM signins s WHERE s.account_id = accounts.id)
+    AND NOT EXISTS (
+        SELECT 1 FROM seats t JOIN matches m ON m.id = t.match_id
+        WHERE t.account_id = accounts.id AND m.ended IS NULL
     ) RETURNING id
 """
 
@@ -103,6 +111,10 @@ class SignIns:
     async def end_others(self, account: AccountId, token: str) -> None:
         """Forget all tokens of an account but this one."""
         await self._commits.submit(query=Query(_END_OTHERS, (account, _digest(token))))
+
+    async def release(self, guest: AccountId) -> bool:
+        """Forget a guest without a token for whom no match waits; was it one?"""
+        return bool(await self._commits.submit(query=Query(_RELEASE, (guest,))))
 
     async def sweep(self) -> int:
         """Forget what has expired, and guests with it, some at a time; how many guests there were."""

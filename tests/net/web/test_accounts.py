@@ -1,7 +1,10 @@
 import asyncio
 import base64
+import json
 from http.cookies import SimpleCookie
 from pathlib import Path
+
+from websockets.asyncio.client import ClientConnection
 
 from parley.net.server import Server
 from parley.store.signins import ACCOUNT_LIFE
@@ -138,6 +141,89 @@ def test_guests(tmp_path: Path) -> None:
         assert (await zoe.get("/api/me")).status == 401
 
     play(tmp_path, scene, web=WEB, guests=3)
+
+
+MATCH = {"do": "open", "id": 1, "game": "dots", "setup": {"width": 10, "height": 10}}
+
+
+async def tell(tab: ClientConnection, **request: object) -> None:
+    """Ask for something that is granted."""
+    await tab.send(json.dumps(request))
+    assert "error" not in await hear(tab, re=request["id"])
+
+
+def test_a_guest_who_signs_out_leaves_the_name_to_others(tmp_path: Path) -> None:
+    """Before, at a table that waits, and after a match, but not during one; matches keep the name."""
+
+    async def scene(server: Server) -> None:
+        zoe, ann = Browser(server.addresses["web"]), Browser(server.addresses["web"])
+        await ann.register("ann")
+        await zoe.be_guest("zoe")
+        async with zoe.tab() as waiting:
+            await tell(waiting, **MATCH)
+            before = zoe.token
+            await zoe.post("/api/logout")
+            await waiting.wait_closed()
+        assert server.house.lobby.tables == {}
+        assert (await ann.be_guest("ZOE")).status == 201
+        zoe.token = before
+        assert (await zoe.get("/api/me")).status == 401
+        zoe.token = ann.token  # whoever has the name now
+        await ann.log_in("ann")
+
+        async with zoe.tab() as first, ann.tab() as second:
+            await tell(first, **MATCH)
+            (table,) = server.house.lobby.tables
+            await tell(second, do="join", id=2, table=table)
+            await hear(first, news="table", phase="playing")
+            await zoe.post("/api/logout")
+            await first.wait_closed()
+            assert (await zoe.be_guest("zoe")).error == "name_taken"
+            await tell(second, do="resign", id=3)
+            await hear(second, news="closed")
+        assert (await zoe.be_guest("zoe")).error == "name_taken"  # until the broom comes
+        assert (await ann.post("/api/logout")).status == 200
+        assert (await zoe.be_guest("ann")).error == "name_taken"
+        (match,) = (await ann.get("/api/matches?player=zoe")).json["matches"]
+        assert [player["name"] for player in match["players"]] == ["ZOE", "ann"]
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_a_guest_signs_out_as_soon_as_the_match_is_over(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        zoe, bob = Browser(server.addresses["web"]), Browser(server.addresses["web"])
+        await zoe.be_guest("zoe")
+        await bob.be_guest("bob")
+        async with zoe.tab() as first, bob.tab() as second:
+            await tell(first, **MATCH)
+            (table,) = server.house.lobby.tables
+            await tell(second, do="join", id=2, table=table)
+            await hear(first, news="table", phase="playing")
+            await tell(first, do="resign", id=3)
+            for one, name in ((zoe, "zoe"), (bob, "bob")):
+                assert (await one.post("/api/logout")).status == 200
+                assert (await one.be_guest(name)).status == 201
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_nobody_inherits_the_seat_of_a_deleted_account(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, zoe, next_one = (Browser(server.addresses["web"]) for _ in range(3))
+        await ann.register("ann")
+        gone = await zoe.be_guest("zoe")
+        async with ann.tab() as first, zoe.tab() as second:
+            await tell(first, **MATCH)
+            (table,) = server.house.lobby.tables
+            await tell(second, do="join", id=2, table=table)
+            await hear(first, news="table", phase="playing")
+            assert (await zoe.ask("DELETE", "/api/account", {})).status == 200
+            assert (await next_one.be_guest("nobody")).json["account"] == gone.json["account"]
+            async with next_one.tab() as third:
+                assert (await hear(third, news="hello"))["table"] is None
+
+    play(tmp_path, scene, web=WEB)
 
 
 def test_a_token_survives_the_server(tmp_path: Path) -> None:

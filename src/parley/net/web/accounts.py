@@ -17,7 +17,15 @@ from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.people import COOKIE, check_origin, identify
 from parley.net.web.requests import address_of, answer, is_secure, read_json
-from parley.seats.accounts import change_password, check, log_in, register, welcome_guest
+from parley.seats.accounts import (
+    change_password,
+    check,
+    disown,
+    log_in,
+    part_with_guest,
+    register,
+    welcome_guest,
+)
 from parley.store import Account
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE
 from parley.wires.dotline.requests import NEW_PASSWORD
@@ -72,10 +80,12 @@ async def _be_guest(desk: Desk, request: Request, asked: Wish) -> Response:
 
 
 async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
-    """Forget the token, and close its sockets."""
+    """Forget the token, and close its sockets. A guest's name is free again, unless they are in a match."""
     signin, token = await identify(desk.house, request.headers)
     await desk.house.store.signins.end(token)
     desk.part(signin.account, "logged out", only=token)
+    if signin.is_guest:
+        await part_with_guest(desk.house, signin.account)
     return _without_cookie(request)
 
 
@@ -99,6 +109,7 @@ async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
     await desk.house.accounts.delete(signin.account)
     if (login := desk.house.logins.get(signin.account)) is not None:
         login.replaced()
+    disown(desk.house, signin.account)
     desk.part(signin.account, "the account is gone")
     return _without_cookie(request)
 

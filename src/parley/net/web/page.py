@@ -30,7 +30,8 @@ curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
   {ACCOUNT_LIFE // _DAY} days after it was used last, a guest's for {GUEST_LIFE // HOUR} hours. An account
   has {MOST} of them at most.
 - A guest is an account without a password: the token is all there is. Seats are kept for guests as for
-  everybody else. A guest whose token has expired is forgotten, and the name is free again.
+  everybody else. A guest who logs out, or whose token has expired, is forgotten, and
+  the name is free again; who was in a match, some time after its end.
 - Requests that change something, and sockets, are refused when a page of another site sends them:
   `Origin`, if there is one, has to name the host of the request.
 - What may be kept by a cache has an `ETag`, and is to be asked for again with `If-None-Match`: a match
