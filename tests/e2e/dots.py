@@ -26,6 +26,8 @@ _INK = """(canvas, seat) => {
     pen.fillRect(0, 0, 1, 1);
     return [...pen.getImageData(0, 0, 1, 1).data];
 }"""
+_HOVERS = "at => String(document.querySelector('.dots canvas[tabindex]').hover) === at"
+_NEARER = "least => document.querySelector('.dots canvas[tabindex]').lens.scale > least"
 
 
 def cell_of(name: str) -> tuple[float, float]:
@@ -100,18 +102,14 @@ class Board:
     async def hover(self, x: int, y: int) -> None:
         """The mouse rests on a point, and the page knows."""
         await self.canvas.hover(position=await self.where(x, y))
-        await self.visitor.page.wait_for_function(
-            "at => String(document.querySelector('.dots canvas').hover) === at", arg=f"{x},{y}"
-        )
+        await self.visitor.page.wait_for_function(_HOVERS, arg=f"{x},{y}")
 
     async def wheel(self, x: float, y: float, notches: int) -> float:
         """Zoom in about a point; how much nearer that should be."""
         await self.canvas.hover(position=await self.where(x, y))
         for notch in range(notches):
             await self.visitor.page.mouse.wheel(0, -100)
-            await self.visitor.page.wait_for_function(
-                "least => document.querySelector('.dots canvas').lens.scale > least", arg=1.2 ** (notch + 0.5)
-            )
+            await self.visitor.page.wait_for_function(_NEARER, arg=1.2 ** (notch + 0.5))
         return float(1.2**notches)
 
     async def tap(self, x: float, y: float) -> None:

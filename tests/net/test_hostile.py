@@ -322,7 +322,7 @@ def test_stopping_in_the_middle_of_it(tmp_path: Path) -> None:
             assert isinstance(await ann.ask(r.Register("ann", "correct horse")), a.Registered)
             assert isinstance(await ann.ask(r.OpenTable(bots=("random",))), a.Opened)
             await ann.hear(n.GameStarted)
-            assert await asyncio.to_thread(server.terminate) < 5
+            assert await asyncio.to_thread(server.terminate) < 30
             for client in (ada, bob):
                 assert await client.await_(bpgp.EndGame) == bpgp.EndGame(4)
                 await client.ended()
@@ -339,7 +339,7 @@ def test_stopping_in_the_middle_of_it(tmp_path: Path) -> None:
 def test_a_second_server_on_the_same_port(tmp_path: Path) -> None:
     with serving(tmp_path / "data") as server:
         command = (*COMMAND, *ANYWHERE, "--bpgp", str(server.bpgp), "--data", str(tmp_path / "other"))
-        done = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert server.is_alive
     assert done.returncode == 2
     assert done.stdout == ""

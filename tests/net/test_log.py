@@ -146,7 +146,8 @@ def test_a_server_tells_of_connections_and_matches(tmp_path: Path) -> None:
     assert {line["level"] for line in lines} == {"info"}
     by_name = {line["name"]: line for line in lines if line["event"] == "connection"}
     assert set(by_name) == {"ada", "bob", "ann"}
-    assert by_name["ada"]["why"] == "the peer left"
+    left = ("the peer left", "the connection was lost (ConnectionResetError)")  # if a word came after that
+    assert by_name["ada"]["why"] in left
     assert by_name["ann"]["why"] == "the client said goodbye"
     assert by_name["ada"]["wire"] == "bpgp"
     assert by_name["ada"]["received"] > 0 < by_name["ada"]["sent"]

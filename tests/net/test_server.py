@@ -30,7 +30,7 @@ def test_stopping_ends_every_game(tmp_path: Path) -> None:
             await cleo.create()
             began = time.monotonic()
             await server.stop()
-            assert time.monotonic() - began < 5
+            assert time.monotonic() - began < 30
             for client in (ada, bob):
                 assert await client.await_(EndGame) == EndGame(EndReason.SERVER_CLOSED_CONNECTION)
             for client in (ada, bob, cleo):

@@ -30,7 +30,7 @@ from parley.wires.dotline.rows import Settings
 
 M = TypeVar("M")
 PASSWORD = "correct horse"  # noqa: S105
-PATIENCE = 10.0
+PATIENCE = 30.0
 CHEAP = Cost(time=1, memory_kib=8, lanes=1)
 
 

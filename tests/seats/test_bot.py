@@ -48,7 +48,7 @@ def test_bots_play_each_other(tmp_path: Path) -> None:
         bots = [BotPlayer(server.house, name, load_bot(GAME.name, "random"), freed=over.set) for name in "ab"]
         table = server.house.lobby.open(TERMS, bots[0])
         server.house.lobby.join(table.number, bots[1])
-        await asyncio.wait_for(over.wait(), 20)
+        await asyncio.wait_for(over.wait(), 60)
         assert table.phase is Phase.OVER
 
     play(tmp_path, scene)
@@ -66,6 +66,6 @@ def test_the_opponent_of_a_thinking_bot_leaves(tmp_path: Path) -> None:
         while table.ledger is None:
             await asyncio.sleep(0)
         table.submit(guest, Resign())
-        await asyncio.wait_for(over.wait(), 10)
+        await asyncio.wait_for(over.wait(), 60)
 
     play(tmp_path, scene)

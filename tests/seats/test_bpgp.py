@@ -26,7 +26,7 @@ from parley.wires.bpgp import (
     StartGame,
     encode,
 )
-from tests.net.bpgp_client import SHIPS, clients, start_game
+from tests.net.bpgp_client import PATIENCE, SHIPS, clients, start_game
 from tests.net.house import play
 
 
@@ -263,6 +263,6 @@ def test_a_client_that_does_not_wait(tmp_path: Path) -> None:
             assert heard == [encode(Games())]
             rest = encode(Game(1, "ada", 10, SHIPS, 30)) + encode(ChatFrom("ada", "", "hi"))
             rest += encode(DeleteGame(1)) + encode(Games())
-            assert await asyncio.wait_for(ada.reader.readexactly(len(rest)), 10) == rest
+            assert await asyncio.wait_for(ada.reader.readexactly(len(rest)), PATIENCE) == rest
 
     play(tmp_path, scene)

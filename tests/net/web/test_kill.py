@@ -45,7 +45,7 @@ def test_tokens_and_seats_survive_kill_9(tmp_path: Path) -> None:
     with serving(tmp_path / "data") as process:
         for name in tokens:
             asyncio.run(after(name, Browser(process.addresses["web"])))
-        assert process.terminate() < PATIENCE
+        process.terminate()
 
 
 def test_a_database_that_goes_away_and_comes_back(tmp_path: Path) -> None:

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from parley.seats.restart import restart
+from parley.seats.web import notices
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import SMALL, seat, visit
 
@@ -46,12 +49,15 @@ def test_readers_share_one_message(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
-def test_a_list_that_is_asked_for_again_and_again_is_made_once(tmp_path: Path) -> None:
+def test_a_list_that_is_asked_for_again_and_again_is_made_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "PAUSE", 1e9)  # told when the scene says so
+
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
         await cid.granted("open", game="dots")
         house = parlour.house
-        present, house.timers.now = house.timers.now(), lambda: present
         lists = []
         for tab in (ann, bob, ann):
             await tab.granted("news")
@@ -61,6 +67,7 @@ def test_a_list_that_is_asked_for_again_and_again_is_made_once(tmp_path: Path) -
         await cid.granted("stand")
         await ann.granted("news")  # from before it is told, and then it is
         assert [row["table"] for row in (await ann.news("tables"))["changed"]] == [1]
+        house.shared(notices.Notices)._tell()
         assert (await ann.news("tables"))["gone"] == [1]
         await bob.granted("news")
         assert (await bob.news("tables"))["gone"] == [1]
