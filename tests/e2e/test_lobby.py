@@ -99,6 +99,18 @@ def test_guests_and_accounts(tmp_path: Path) -> None:
         bob = await stage.visitor("bob")
         assert await bob.text(".me") == "bob"
         await bob.page.click("header button:has-text('Sign out')")
+        await bob.page.fill(".door form input[name=name] >> nth=0", "bob")  # nobody has it now
+        await bob.page.click(".door button:has-text('Play')")
+        await bob.see(".me:has-text('bob')")
+        await bob.page.click(".card.dots button")
+        await bob.see(".dots canvas")
+        await bob.page.click("header button:has-text('Sign out')")
+        await bob.see("button:focus:has-text('Yes, sign out')")
+        assert "a guest cannot come back to it: 60 seconds later" in await bob.text(".banner")
+        await bob.page.keyboard.press("Escape")
+        await bob.see(".banner", state="detached")
+        await bob.page.click("header button:has-text('Sign out')")
+        await bob.page.click(".banner button:has-text('Yes, sign out')")
         await bob.page.fill(".door form input[name=name] >> nth=0", "")
         await bob.page.click(".door button:has-text('Play')")
         await bob.see(".me:has-text('guest-')")

@@ -83,6 +83,7 @@ export function makeActions(app) {
       app.redraw();
     },
     async logout() {
+      app.ui.leaving = false;
       app.socket?.close();
       app.socket = null;
       await http("/api/logout", {}).catch(() => {});

@@ -57,12 +57,8 @@ export function paint(canvas, picture, lens, cursor, ghost) {
   }
   if (picture.last) ring(at, px(picture.last[0]), py(picture.last[1]), cell * 0.5, ink("--text"), Math.max(1.5, cell * 0.09));
   if (picture.advised) star(at, px(picture.advised[0]), py(picture.advised[1]), cell * 0.48, ink("--text"), ink("--card"));
-  if (cursor) {
-    at.strokeStyle = ink("--focus");
-    at.lineWidth = Math.min(Math.max(2, cell * 0.12), 4 * ratio);
-    at.strokeRect(px(cursor[0]) - cell * 0.5, py(cursor[1]) - cell * 0.5, cell, cell);
-  }
-  const [columns, rows] = [...canvas.parentElement.querySelectorAll("[aria-hidden]")];
+  if (cursor) frame(at, px(cursor[0]), py(cursor[1]), cell, ink("--focus"), Math.min(Math.max(2, cell * 0.12), 4 * ratio));
+  const [columns, rows] = ["columns", "lines"].map((name) => canvas.parentElement.querySelector(`.${name}`));
   const colour = ink("--faint");
   if (columns) ruler(columns, ratio, width, cell / ratio, lens.x, colour, (x) => [px(x), columns.clientHeight * ratio / 2], column);
   if (rows) ruler(rows, ratio, height, cell / ratio, lens.y, colour, (y) => [rows.clientWidth * ratio / 2, py(y)], (y) => String(y + 1));
@@ -171,6 +167,13 @@ function hatched(at, seat, colour, gap) {
     hatchings.set(key, at.createPattern(tile, "repeat"));
   }
   return hatchings.get(key);
+}
+
+/** @param {any} at @param {number} x @param {number} y @param {number} side @param {string} colour @param {number} width */
+function frame(at, x, y, side, colour, width) {
+  at.strokeStyle = colour;
+  at.lineWidth = width;
+  at.strokeRect(x - side / 2, y - side / 2, side, side);
 }
 
 /** @param {any} at @param {number} x @param {number} y @param {number} r @param {string} colour @param {number} width */

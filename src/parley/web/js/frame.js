@@ -3,9 +3,9 @@
 
 import { h } from "./draw.js";
 import { entry } from "./entry.js";
-import { lobby } from "./lobby.js";
+import { focusOnce, lobby } from "./lobby.js";
 import { lazily } from "./lazily.js";
-import { tablePage } from "./table.js";
+import { isPlaying, tablePage } from "./table.js";
 import { has, LANGUAGES, t, tr } from "./words.js";
 
 /** @type {Record<string, (app: any) => any>} */
@@ -24,6 +24,7 @@ export function frame(app) {
   return [
     head(app),
     banner(app),
+    app.ui.leaving && isPlaying(app.state.mine) && farewell(app),
     app.state.note && h("p", { key: "note", class: "note" }, tr("note", app.state.note)),
     h("main", { key: "main", id: "main", tabindex: -1 }, isOutside(app) ? entry(app) : pageOf(app)),
   ].filter(Boolean);
@@ -56,13 +57,23 @@ function head(app) {
       link("#/matches", "matches", t("head.matches"))),
     h("span", { class: "grow" }),
     me && h("span", { class: "me" }, me.name),
-    me && h("button", { class: "quiet", onclick: () => app.act.logout() }, t("head.leave")),
+    me && h("button", { class: "quiet", onclick: () => (isPlaying(app.state.mine) ? app.set({ leaving: true }) : app.act.logout()) }, t("head.leave")),
     h("label", { class: "pick" }, h("span", { class: "unseen" }, t("head.language")),
       h("select", { value: app.ui.language, onchange: (/** @type {any} */ e) => app.act.speak(e.target.value) },
         Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === app.ui.language }, name)))),
     h("label", { class: "pick" }, h("span", { class: "unseen" }, t("head.theme")),
       h("select", { onchange: (/** @type {any} */ e) => app.act.theme(e.target.value) },
         ["auto", "light", "dark"].map((name) => h("option", { value: name, selected: name === app.ui.theme }, t(`theme.${name}`))))));
+}
+
+/** Somebody who plays is asked whether to sign out, and told what becomes of the seat. @param {any} app */
+function farewell(app) {
+  const { guest, grace } = app.state.me;
+  const stay = () => (app.set({ leaving: false }), document.getElementById("main")?.focus({ preventScroll: true }));
+  return h("div", { key: "farewell", class: "banner row", role: "group", "aria-label": t("head.leave"), onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && stay()) },
+    h("span", { id: "farewell" }, t(guest ? "head.lose" : "head.keep", { seconds: Math.round(grace) })),
+    h("button", { class: "danger", "aria-describedby": "farewell", onclick: () => app.act.logout(), ref: focusOnce }, t("head.sure")),
+    h("button", { onclick: stay }, t("head.stay")));
 }
 
 /** @param {any} app */

@@ -84,7 +84,7 @@ function unlock(app, event, asking) {
 }
 
 /** @param {HTMLElement} field */
-const focusOnce = (field) => {
+export const focusOnce = (field) => {
   if (field.dataset.met) return;
   field.dataset.met = "yes";
   requestAnimationFrame(() => field.focus());

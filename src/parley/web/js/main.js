@@ -31,7 +31,7 @@ const app = {
   socket: null,
 };
 /** What the page forgets when one comes to another table. */
-const FRESH = { draft: null, pick: null, cursor: null, sure: false, units: undefined, follow: undefined, hints: null, to: null };
+const FRESH = { draft: null, pick: null, cursor: null, sure: false, leaving: false, units: undefined, follow: undefined, hints: null, to: null };
 let isDue = false;
 
 app.redraw = () => {

@@ -48,6 +48,10 @@ export const people = (table) => (table.seat === null ? [] : table.players
 /** Is one waited for? @param {any} table */
 export const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
 
+/** Does one play in a match that goes on? @param {any} table */
+export const isPlaying = (table) => Boolean(table && table.seat !== null && table.view && !table.view.outcome && !table.closed
+  && (table.view.board.playing?.includes(table.seat) ?? true));
+
 /** A match against bots alone, that goes on: here one may ask what to do. @param {any} table */
 export const isPractice = (table) => table.seat !== null && table.view && !table.view.outcome && !table.closed
   && table.players.every((/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || one?.kind === "bot");
@@ -96,7 +100,7 @@ export function warn(app, table, now) {
 function actions(app, table) {
   const isSeated = table.seat !== null;
   const over = table.closed || table.view?.outcome;
-  const plays = isSeated && table.view && !over && (table.view.board.playing?.includes(table.seat) ?? true);
+  const plays = isPlaying(table);
   const next = isSeated && over ? rematch(Object.values(app.state.rows), table) : null;
   const repeat = isSeated && over && !next && app.ui.opened;
   const stops = has(`stop.${table.game}`);
