@@ -120,6 +120,9 @@ def test_fingers_pinch_and_tap(tmp_path: Path) -> None:
             *(scale * (at + 0.5 - edge * LARGE) - 0.5 for at, edge in zip(spot, corner, strict=True))
         )
         await board.heard(name_of(*spot))
+        await ann.give_up()
+        await ann.page.tap(".actions button:has-text('Leave the table')")
+        await ann.see(".lobby")
 
     play(tmp_path, scene, "--bot", "off")
 
