@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
+const { makeActions } = await import(`${JS}actions.js`);
 const { toSay } = await import(`${JS}announce.js`);
 const { about, opponents, sorted } = await import(`${JS}lobby.js`);
 const { recall, remember } = await import(`${JS}memory.js`);
 const { request } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
+const { start } = await import(`${JS}state.js`);
 const { rematch, status } = await import(`${JS}table.js`);
 const { describe, resultText } = await import(`${JS}tell.js`);
 const { speak } = await import(`${JS}words.js`);
@@ -38,6 +40,14 @@ test("a page that is loaded again knows which match it was", () => {
   remember({ match: null }, storage);
   remember(null, storage);
   assert.equal(recall(storage), 7);
+});
+
+test("who signs out leaves nothing to read to the next one", async () => {
+  globalThis.fetch = async () => ({ ok: false, status: 401, headers: new Headers(), json: async () => ({ error: "not_signed_in", text: "" }) });
+  const app = { state: { ...start(), me: { name: "ann" }, games: [{ game: "dots" }], chat: [{ name: "bob", text: "psst", table: null, to: "ann" }] }, ui: { joinword: "secret", opened: { password: "secret" } }, socket: null, redraw() {} };
+  await makeActions(app).recognise();
+  assert.deepEqual(app.state, { ...start(), games: [{ game: "dots" }] });
+  assert.ok(app.ui.stranger && !JSON.stringify(app.ui).includes("secret"));
 });
 
 test("a form becomes a request", () => {

@@ -3,12 +3,14 @@
 
 import { announce } from "./announce.js";
 import { http } from "./http.js";
-import { hear, watchAddress } from "./state.js";
+import { hear, start, watchAddress } from "./state.js";
 import { warn } from "./table.js";
 import { speak, tr, why } from "./words.js";
 
 const NOTE = 6000;
 const RETRY = 2000;
+/** What the next one at this screen is not to find: passwords, and to whom one wrote. */
+const NOBODY = { stranger: true, opened: null, asking: null, joinword: "", watchword: "", to: null };
 
 /** @param {any} app */
 export function makeActions(app) {
@@ -45,8 +47,8 @@ export function makeActions(app) {
       if (/** @type {any} */ (refusal).error === "not_signed_in") {
         app.socket?.close();
         app.socket = null;
-        app.state = { ...app.state, link: "off", me: null, mine: null, seen: null };
-        app.ui.stranger = true;
+        app.state = { ...start(), games: app.state.games, note: app.state.note };
+        Object.assign(app.ui, NOBODY);
       } else if (!app.socket) setTimeout(recognise, RETRY);
     }
     app.redraw();
