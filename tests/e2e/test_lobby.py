@@ -20,6 +20,7 @@ LOCKED: dict[str, Any] = {
 """A ship of two cells and one of one, for those who know the word."""
 ACCOUNT = ".door details form"
 _WIDTH = "document.documentElement.scrollWidth"
+_HEAD = "document.querySelector('header').offsetHeight"
 _BESIDE = """() => {
     const [theirs, own] = [...document.querySelectorAll(".waters")].map((one) => one.getBoundingClientRect());
     return own.left > theirs.right && own.top < theirs.bottom;
@@ -59,6 +60,20 @@ async def knock(visitor: Visitor, host: str, what: str) -> None:
     await field.fill(LOCKED["password"])
     await field.press("Enter")
     await visitor.see(".table")
+
+
+async def check_head(visitor: Visitor) -> None:
+    """On a phone the head is one line in every language; what it has no room for is in a menu."""
+    page = visitor.page
+    await page.click("header .menu")
+    for language, out in (("ru", "Выйти"), ("de", "Abmelden"), ("en", "Sign out")):
+        await page.select_option("#more select >> nth=0", language)
+        await visitor.see(f"#more button:has-text('{out}')")
+        assert await page.evaluate(_HEAD) < 60  # two lines are 85
+        assert await page.evaluate(_WIDTH) == PHONE["width"]
+    await page.keyboard.press("Escape")
+    await visitor.see("#more", state="hidden")
+    assert await page.evaluate("document.activeElement.matches('.menu')")
 
 
 def overhear(visitor: Visitor) -> list[dict[str, Any]]:
@@ -180,7 +195,7 @@ def test_a_link_to_a_table_and_the_same_again(tmp_path: Path) -> None:
         await place(ann)
         await place(bob)
         one, _ = await who_moves(ann, bob)
-        assert await bob.page.evaluate(_WIDTH) == PHONE["width"]
+        await check_head(bob)
         assert await ann.page.evaluate(_BESIDE)
         await one.give_up()
 

@@ -55,15 +55,19 @@ function head(app) {
       link("#/", "lobby", t("head.lobby")),
       app.state.mine && link("#/table", "table", t("head.table")),
       link("#/matches", "matches", t("head.matches"))),
-    h("span", { class: "grow" }),
-    me && h("span", { class: "me" }, me.name),
-    me && h("button", { class: "quiet", onclick: () => (isPlaying(app.state.mine) ? app.set({ leaving: true }) : app.act.logout()) }, t("head.leave")),
-    h("label", { class: "pick" }, h("span", { class: "unseen" }, t("head.language")),
-      h("select", { value: app.ui.language, onchange: (/** @type {any} */ e) => app.act.speak(e.target.value) },
-        Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, selected: code === app.ui.language }, name)))),
-    h("label", { class: "pick" }, h("span", { class: "unseen" }, t("head.theme")),
-      h("select", { onchange: (/** @type {any} */ e) => app.act.theme(e.target.value) },
-        ["auto", "light", "dark"].map((name) => h("option", { value: name, selected: name === app.ui.theme }, t(`theme.${name}`))))));
+    h("button", { class: "quiet menu", popovertarget: "more", "aria-label": me ? `${t("head.menu")}: ${me.name}` : t("head.menu") }),
+    h("div", { class: "more", id: "more", popover: "auto" },
+      me && h("span", { class: "me" }, me.name),
+      me && h("button", { class: "quiet", popovertarget: "more", popovertargetaction: "hide", onclick: () => (isPlaying(app.state.mine) ? app.set({ leaving: true }) : app.act.logout()) }, t("head.leave")),
+      pick(t("head.language"), LANGUAGES, app.ui.language, (wish) => app.act.speak(wish)),
+      pick(t("head.theme"), Object.fromEntries(["auto", "light", "dark"].map((name) => [name, t(`theme.${name}`)])), app.ui.theme, (wish) => app.act.theme(wish))));
+}
+
+/** @param {string} label @param {Record<string, string>} choices @param {string} chosen @param {(choice: string) => void} choose */
+function pick(label, choices, chosen, choose) {
+  return h("label", { class: "pick" }, h("span", null, label),
+    h("select", { value: chosen, onchange: (/** @type {any} */ e) => choose(e.target.value) },
+      Object.entries(choices).map(([value, name]) => h("option", { value, selected: value === chosen }, name))));
 }
 
 /** Somebody who plays is asked whether to sign out, and told what becomes of the seat. @param {any} app */

@@ -4,6 +4,7 @@
 /** @type {Record<string, string>} */
 export const de = {
   "head.nav": "Seiten",
+  "head.menu": "Menü",
   "head.lobby": "Lobby",
   "head.table": "Mein Tisch",
   "head.matches": "Partien",

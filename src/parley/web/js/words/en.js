@@ -4,6 +4,7 @@
 /** @type {Record<string, string>} */
 export const en = {
   "head.nav": "Pages",
+  "head.menu": "Menu",
   "head.lobby": "Lobby",
   "head.table": "My table",
   "head.matches": "Matches",

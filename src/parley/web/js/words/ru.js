@@ -4,6 +4,7 @@
 /** @type {Record<string, string>} */
 export const ru = {
   "head.nav": "Страницы",
+  "head.menu": "Меню",
   "head.lobby": "Зал",
   "head.table": "Мой стол",
   "head.matches": "Партии",
