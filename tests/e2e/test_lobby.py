@@ -21,6 +21,10 @@ LOCKED: dict[str, Any] = {
 ACCOUNT = ".door details form"
 _WIDTH = "document.documentElement.scrollWidth"
 _HEAD = "document.querySelector('header').offsetHeight"
+_IN_VIEW = """() => {
+    const {top, bottom} = document.querySelector(".status").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+}"""
 _BESIDE = """() => {
     const [theirs, own] = [...document.querySelectorAll(".waters")].map((one) => one.getBoundingClientRect());
     return own.left > theirs.right && own.top < theirs.bottom;
@@ -194,12 +198,17 @@ def test_a_link_to_a_table_and_the_same_again(tmp_path: Path) -> None:
         await bob.page.click(".actions button:has-text('Join')")
         await place(ann)
         await place(bob)
-        one, _ = await who_moves(ann, bob)
+        await who_moves(ann, bob)
         await check_head(bob)
         assert await ann.page.evaluate(_BESIDE)
-        await one.give_up()
+        await bob.page.click(".actions button.resign")
+        await bob.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        assert not await bob.page.evaluate(_IN_VIEW)
+        await bob.page.click(".actions button.danger")
+        await bob.see(".status:has-text('has won')")
+        await bob.page.wait_for_function(_IN_VIEW)
+        assert await bob.page.evaluate("document.activeElement.closest('.actions') !== null")
 
-        await bob.see(".status:has-text('won')")
         await say(bob, "good game")
         await ann.see(".chat p.private:has-text('good game')")
         await ann.page.click(".actions button:has-text('Play again')")

@@ -11,7 +11,7 @@ import { lazily } from "./lazily.js";
 import { remember } from "./memory.js";
 import { openSocket } from "./socket.js";
 import { hear, isSameMatch, route, start, watchAddress } from "./state.js";
-import { isMine, status } from "./table.js";
+import { isMine, isOver, status } from "./table.js";
 import { describe } from "./tell.js";
 import { speak } from "./words.js";
 
@@ -50,7 +50,16 @@ function draw() {
   isDue = false;
   app.now = performance.now();
   keepFocus(() => show(/** @type {Element} */ (document.getElementById("page")), frame(app)));
+  if (app.ui.ended) bringResult();
   document.title = `${app.state.mine && isMine(app.state.mine) ? "● " : ""}${title(app)}`;
+}
+
+/** The result stands above the board; who looks elsewhere is brought there once, unless they are writing. The focus stays. */
+function bringResult() {
+  app.ui.ended = false;
+  if (document.activeElement?.matches("input, textarea")) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  document.querySelector(".table:not(.replay) > .status")?.scrollIntoView({ block: "nearest", behavior: calm ? "instant" : "smooth" });
 }
 
 /** @param {any} news */
@@ -62,6 +71,8 @@ function take(news) {
     for (const ply of table ? news.plies : []) announce(describe(table, ply));
     if (table && isMine(table)) announce(status(table, lazily(app, table.game)));
   }
+  const shown = app.route.page === "watch" ? "seen" : "mine";
+  if (isOver(app.state[shown]) && !isOver(before[shown]) && isSameMatch(app.state[shown], before[shown])) app.ui.ended = true;
   if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
   if (news.news === "table" && news.seat === null && app.route.page === "watch" && app.ui.watching === news.table) location.replace(watchAddress(news));
   if (!isSameMatch(before.mine, app.state.mine)) Object.assign(app.ui, FRESH);

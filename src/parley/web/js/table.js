@@ -48,12 +48,15 @@ export const people = (table) => (table.seat === null ? [] : table.players
 /** Is one waited for? @param {any} table */
 export const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
 
+/** @param {any} table */
+export const isOver = (table) => Boolean(table?.closed || table?.view?.outcome);
+
 /** Does one play in a match that goes on? @param {any} table */
-export const isPlaying = (table) => Boolean(table && table.seat !== null && table.view && !table.view.outcome && !table.closed
+export const isPlaying = (table) => Boolean(table && table.seat !== null && table.view && !isOver(table)
   && (table.view.board.playing?.includes(table.seat) ?? true));
 
 /** A match against bots alone, that goes on: here one may ask what to do. @param {any} table */
-export const isPractice = (table) => table.seat !== null && table.view && !table.view.outcome && !table.closed
+export const isPractice = (table) => table.seat !== null && table.view && !isOver(table)
   && table.players.every((/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || one?.kind === "bot");
 
 /** @param {any} table @param {{todo: (table: any) => string} | null} game @returns {string} what everybody waits for */
@@ -99,7 +102,7 @@ export function warn(app, table, now) {
 /** @param {any} app @param {any} table */
 function actions(app, table) {
   const isSeated = table.seat !== null;
-  const over = table.closed || table.view?.outcome;
+  const over = isOver(table);
   const plays = isPlaying(table);
   const next = isSeated && over ? rematch(Object.values(app.state.rows), table) : null;
   const repeat = isSeated && over && !next && app.ui.opened;
