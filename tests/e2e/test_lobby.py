@@ -134,6 +134,11 @@ def test_guests_and_accounts(tmp_path: Path) -> None:
         await bob.page.click(".door button:has-text('Play')")
         await bob.see(".me:has-text('guest-')")
 
+        await bob.page.goto(f"{stage.address}#/new")
+        await bob.page.fill(".open-form [name=size]", "6")
+        await bob.page.click(".open-form button.main")
+        await bob.hears("Such a fleet does not fit the field.")
+
     play(tmp_path, scene)
 
 

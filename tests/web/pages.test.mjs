@@ -6,7 +6,7 @@ const { makeActions } = await import(`${JS}actions.js`);
 const { toSay } = await import(`${JS}announce.js`);
 const { about, opponents, sorted } = await import(`${JS}lobby.js`);
 const { recall, remember } = await import(`${JS}memory.js`);
-const { request } = await import(`${JS}open.js`);
+const { request, trouble } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
 const { start } = await import(`${JS}state.js`);
 const { rematch, status } = await import(`${JS}table.js`);
@@ -60,6 +60,37 @@ test("a form becomes a request", () => {
     game: "g", setup: { size: 8, fleet: [1, 2], wall: true, goal: "y" }, clock: { bank: 300 }, password: "pw", bots: ["bot"],
   });
   assert.equal(request(game, (name) => ({ ...fields, "clock.bank": "" })[name], []).clock, null);
+});
+
+test("why a table cannot be opened is said in one's own language", async () => {
+  const games = [
+    { game: "seabattle", setup: { size: 10, fleet: [1, 2] }, options: { size: [6, 10], fleet: [[0, 1], [0, 2]], wall_limit: [false, true] }, clock: { limits: { move: [5, 60, 5], bank: [30, 900, 1] } } },
+    { game: "dots", setup: { width: 20 }, options: { width: [10, 50] }, clock: { limits: {} } },
+  ];
+  const said = (language, error, asked) => trouble({ state: { games }, ui: { language } }, { game: "seabattle", setup: {}, clock: null, ...asked }, { error, text: "Some English." });
+  const cases = [
+    ["bad_setup", { setup: { size: 5 } }, "Size of the field: from 6 to 10."],
+    ["bad_setup", { setup: { fleet: [1, 3] } }, "Ships of 3 cells: from 0 to 2."],
+    ["bad_setup", { setup: { size: 6, fleet: [1, 2] } }, "Such a fleet does not fit the field."],
+    ["bad_setup", { game: "dots" }, "(Some English.)"],
+    ["bad_clock", { clock: { move: 61 } }, "For a move: from 5 to 60, in steps of 5."],
+    ["bad_clock", { clock: { move: 7 } }, "For a move: from 5 to 60, in steps of 5."],
+    ["bad_clock", { clock: { bank: 29 } }, "For the whole match: from 30 to 900."],
+    ["bad_clock", { clock: { increment: 1 } }, "Give the seconds for a move, for the whole match, or both."],
+    ["bad_clock", { clock: { first: 9, bank: 60 } }, "Time for the first move goes with time for a move: give that too."],
+    ["bad_clock", { clock: { move: 5, increment: 1 } }, "More after a move goes with time for the whole match: give that too."],
+  ];
+  for (const [error, asked, detail] of cases) assert.ok(said("en", error, asked).endsWith(`. ${detail}`), said("en", error, asked));
+  assert.equal(said("en", "full", {}), "All seats are taken.");
+  for (const language of ["ru", "de"]) {
+    await speak(language);
+    for (const [error, asked] of cases) {
+      assert.doesNotMatch(said(language, error, asked), /English|[{}]|undefined/);
+      assert.ok(asked.game === "dots" || said(language, error, asked).split(". ").length === 2);
+    }
+  }
+  assert.equal(said("de", "bad_setup", { setup: { size: 5 } }), "So lässt sich das Spiel nicht einrichten. Größe des Feldes: von 6 bis 10.");
+  await speak("en");
 });
 
 test("who played with us and waits is offered again; nobody else is", () => {

@@ -27,12 +27,12 @@ export function makeActions(app) {
     app.redraw();
   }
 
-  /** @param {Record<string, any>} request @returns {Promise<any>} null when it was refused */
-  async function ask(request) {
+  /** @param {Record<string, any>} request @param {(refusal: any) => string | Promise<string>} [explain] @returns {Promise<any>} null when it was refused */
+  async function ask(request, explain = why) {
     try {
       return app.socket ? await app.socket.ask(request) : null;
     } catch (refusal) {
-      note(why(/** @type {any} */ (refusal)));
+      note(await explain(refusal));
       return null;
     }
   }
@@ -94,7 +94,7 @@ export function makeActions(app) {
     },
     /** @param {Record<string, any>} request */
     async open(request) {
-      const answer = await ask({ do: "open", ...request });
+      const answer = await ask({ do: "open", ...request }, async (refusal) => (await import("./open.js")).trouble(app, request, refusal));
       if (answer) {
         note(null);
         app.ui.opened = request;

@@ -2,7 +2,7 @@
 /** Opening a table: the fields follow from what `/api/games` says a game may be set up like. */
 
 import { h } from "./draw.js";
-import { t, tr } from "./words.js";
+import { has, t, tr, why } from "./words.js";
 
 /** @param {any} app */
 export function openForm(app) {
@@ -78,3 +78,40 @@ function submit(app, event, game) {
   const bots = [...event.target.querySelectorAll("select[name=bot]")].map((one) => one.value);
   app.act.open(request(game, value, bots));
 }
+
+/**
+ * Why a table cannot be opened like that, in the words of whoever reads it; what the server says is English.
+ * @param {any} app @param {any} asked @param {{error: string, text: string}} refusal @returns {string}
+ */
+export function trouble(app, asked, refusal) {
+  const find = { bad_setup: setupTrouble, bad_clock: clockTrouble }[refusal.error];
+  const game = app.state.games.find((/** @type {any} */ one) => one.game === asked.game);
+  if (!find || !game) return why(refusal);
+  return [why(refusal), find(game, asked) ?? (app.ui.language === "en" && `(${refusal.text})`)].filter(Boolean).join(" ");
+}
+
+/** @param {any} game @param {any} asked */
+function setupTrouble(game, { setup }) {
+  for (const [name, option] of Object.entries(game.options)) {
+    const limits = Array.isArray(option[0]) ? option : typeof option[0] === "number" ? [option] : [];
+    const values = [setup[name] ?? game.setup[name]].flat();
+    const at = limits.findIndex((/** @type {number[]} */ [least, most], /** @type {number} */ one) => values[one] < least || values[one] > most);
+    if (at >= 0) return bounds(option === limits ? `${tr("option", name)} ${tr(`option.${name}`, String(at))}` : tr("option", name), limits[at]);
+  }
+  return has(`unfit.${game.game}`) ? t(`unfit.${game.game}`) : null;
+}
+
+/** @param {any} game @param {any} asked */
+function clockTrouble(game, { clock }) {
+  const { move, bank, first, increment } = clock ?? {};
+  for (const [name, [least, most, step]] of Object.entries(game.clock.limits)) {
+    const value = clock?.[name];
+    if (value !== undefined && (value < least || value > most || (value - least) % step)) return bounds(t(`open.clock.${name}`), [least, most, step]);
+  }
+  if (!move && !bank) return t("clockless.both");
+  if (first && !move) return t("clockless.first");
+  return increment && !bank ? t("clockless.increment") : null;
+}
+
+/** @param {string} what @param {number[]} limits */
+const bounds = (what, [least, most, step = 1]) => t(step > 1 ? "open.steps" : "open.bounds", { what, least, most, step });
