@@ -1,6 +1,7 @@
 """Coming in, tables with a password, talk, and watching what a spectator may know."""
 
 import json
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from playwright.async_api import WebSocket
 
 from tests.e2e.sea import cells, fire_at, fleet, place, who_moves
 from tests.e2e.stage import PHONE, Stage, Visitor, play
+from tests.net.web.browser import Browser
 
 LOCKED: dict[str, Any] = {
     "size": 6,
@@ -21,6 +23,7 @@ LOCKED: dict[str, Any] = {
 ACCOUNT = ".door details form"
 _WIDTH = "document.documentElement.scrollWidth"
 _HEAD = "document.querySelector('header').offsetHeight"
+_TABLES = "count => document.querySelectorAll('.rows li').length === count"
 _IN_VIEW = """() => {
     const {top, bottom} = document.querySelector(".status").getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
@@ -80,6 +83,27 @@ async def check_head(visitor: Visitor) -> None:
     assert await page.evaluate("document.activeElement.matches('.menu')")
 
 
+async def check_sieve(stage: Stage, visitor: Visitor) -> None:
+    """Where there are many tables, those of one game can be looked at; the tab remembers it."""
+    page, sieve, games = visitor.page, ".tables select", ".rows li b"
+    await page.wait_for_function(_TABLES, arg=4)
+    assert await page.locator(sieve).count() == 0
+    async with AsyncExitStack() as stack:
+        for number in range(4):
+            guest = Browser(stage.server.addresses["web"])
+            await guest.be_guest(f"dotty-{number}")
+            tab = await stack.enter_async_context(guest.tab())
+            await tab.send(json.dumps({"do": "open", "id": 1, "game": "dots"}))
+        await page.focus(sieve)
+        await page.keyboard.type("Dots")
+        await page.wait_for_function(_TABLES, arg=5)
+        assert set(await page.locator(games).all_inner_texts()) == {"Dots"}
+        await page.reload()
+        await visitor.see(f"{sieve} option:checked:has-text('Dots')", state="attached")
+        await page.select_option(sieve, "")
+        await page.wait_for_function(_TABLES, arg=8)
+
+
 def overhear(visitor: Visitor) -> list[dict[str, Any]]:
     """All boards that the server tells this browser of, from now on."""
     boards: list[dict[str, Any]] = []
@@ -114,6 +138,7 @@ def test_guests_and_accounts(tmp_path: Path) -> None:
         await ann.see(".me:has-text('ann')")
         await ann.page.reload()
         await ann.see(".me:has-text('ann')")
+        await check_sieve(stage, ann)
 
         bob = await stage.visitor("bob")
         assert await bob.text(".me") == "bob"

@@ -4,7 +4,7 @@ import { test } from "node:test";
 const JS = "../../src/parley/web/js/";
 const { makeActions } = await import(`${JS}actions.js`);
 const { toSay } = await import(`${JS}announce.js`);
-const { about, opponents, sorted } = await import(`${JS}lobby.js`);
+const { about, isWanted, opponents, sorted } = await import(`${JS}lobby.js`);
 const { recall, remember } = await import(`${JS}memory.js`);
 const { request, trouble } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
@@ -24,6 +24,14 @@ test("tables to join come first, the newest of them on top", () => {
   assert.deepEqual(sorted(rows).map((row) => row.table), [3, 1, 2]);
   assert.equal(about({ table: 3, setup: { width: 20, height: 10 }, clock: { move: 30 }, locked: true }), "#3 · 20×10 · 30 s a move · password");
   assert.equal(about({ table: 4, setup: { size: 10 }, clock: { bank: 300, increment: 5, move: 60, first: 90 } }), "#4 · 10×10 · 300 + 5 s in all · 60 s a move");
+});
+
+test("tables of one game are listed, and the one whose password is asked for", () => {
+  const rows = [{ table: 1, game: "dots" }, { table: 2, game: "conquest" }, { table: 3, game: "seabattle" }];
+  const shown = (ui) => rows.filter((row) => isWanted(row, ui)).map((row) => row.table);
+  assert.deepEqual(shown({ only: "" }), [1, 2, 3]);
+  assert.deepEqual(shown({ only: "dots", asking: null }), [1]);
+  assert.deepEqual(shown({ only: "dots", asking: { table: 3 } }), [1, 3]);
 });
 
 test("what began it is announced, however much came after it", () => {

@@ -11,17 +11,22 @@ const LEVELS = ["easy", "solid", "strong"];
 /** Boards for a first game that fit a small screen. @type {Record<string, any>} */
 const QUICK = { dots: { width: 20, height: 20 } };
 const NAMES_SHOWN = 100;
+/** Tables among which one may want to look for those of one game. */
+const MANY = 8;
 
 /** @param {any} app */
 export function lobby(app) {
-  const rows = sorted(Object.values(app.state.rows));
+  app.ui.only ??= sessionStorage.getItem("only") ?? "";
+  const all = Object.values(app.state.rows);
+  const rows = sorted(all.filter((row) => isWanted(row, app.ui)));
   return h("div", { class: "lobby" },
     app.state.mine && h("p", { class: "banner" }, h("a", { href: "#/table" }, t("lobby.return"))),
     h("section", { class: "quick", "aria-label": t("lobby.quick") },
       h("h1", null, t("lobby.quick")),
       h("div", { class: "cards" }, app.state.games.map((/** @type {any} */ game) => card(app, game)))),
     h("section", { class: "tables" },
-      h("h2", null, t("lobby.tables"), " ", h("a", { class: "button", href: "#/new" }, t("lobby.new"))),
+      h("div", { class: "row" }, h("h2", null, t("lobby.tables")), h("a", { class: "button", href: "#/new" }, t("lobby.new")),
+        (all.length >= MANY || app.ui.only) && sieve(app)),
       rows.length
         ? h("ul", { class: "rows" }, rows.slice(0, NAMES_SHOWN).map((row) => tableRow(app, row)))
         : h("p", null, t("lobby.none"))),
@@ -36,6 +41,20 @@ export function lobby(app) {
 export function opponents(game) {
   const graded = game.bots.map((bot, at) => ({ level: bot.level ?? LEVELS[Math.min(at, 2)], bot }));
   return LEVELS.flatMap((level) => graded.filter((one) => one.level === level).slice(-1));
+}
+
+/** Is it one of the game that is looked for, or the one whose password is asked for? @param {any} row @param {Record<string, any>} ui */
+export const isWanted = (row, { only, asking }) => !only || row.game === only || row.table === asking?.table;
+
+/** Which tables are listed; the tab remembers it. @param {any} app */
+function sieve(app) {
+  const choose = (/** @type {any} */ e) => {
+    sessionStorage.setItem("only", e.target.value);
+    app.set({ only: e.target.value });
+  };
+  return h("select", { key: "sieve", "aria-label": t("open.game"), onchange: choose },
+    ["", ...app.state.games.map((/** @type {any} */ one) => one.game)].map((game) =>
+      h("option", { value: game, selected: game === app.ui.only }, game ? tr("game", game) : t("lobby.all"))));
 }
 
 /** Those to join first, the newest first. @param {any[]} rows */

@@ -42,6 +42,7 @@ export const de = {
   "lobby.quick": "Gleich gegen einen Bot",
   "lobby.tables": "Tische",
   "lobby.new": "Tisch eröffnen",
+  "lobby.all": "Alle Spiele",
   "lobby.none": "Noch keine Tische.",
   "lobby.join": "Mitspielen",
   "lobby.watch": "Zuschauen",

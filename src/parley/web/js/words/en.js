@@ -42,6 +42,7 @@ export const en = {
   "lobby.quick": "Play a bot now",
   "lobby.tables": "Tables",
   "lobby.new": "Open a table",
+  "lobby.all": "All games",
   "lobby.none": "No tables yet.",
   "lobby.join": "Join",
   "lobby.watch": "Watch",

@@ -42,6 +42,7 @@ export const ru = {
   "lobby.quick": "Сыграть с ботом",
   "lobby.tables": "Столы",
   "lobby.new": "Открыть стол",
+  "lobby.all": "Все игры",
   "lobby.none": "Столов пока нет.",
   "lobby.join": "Сесть",
   "lobby.watch": "Смотреть",
