@@ -5,7 +5,7 @@ const JS = "../../src/parley/web/js/";
 const { cellName, column, inMask, parseCell, spots } = await import(`${JS}cells.js`);
 const { formatEnds, formatPlace, parseEnds, parsePlace, replaced, shifted, shipAt, turned } = await import(`${JS}fleet.js`);
 const { formatFleet, parseFleet } = await import(`${JS}placing.js`);
-const { counted, lastShots, waters } = await import(`${JS}sea.js`);
+const { counted, focusCell, lastShots, waters } = await import(`${JS}sea.js`);
 const seabattle = await import(`${JS}seabattle.js`);
 const plus = await import(`${JS}battleship_plus.js`);
 
@@ -108,4 +108,14 @@ test("carriers are two wide, also when they are hit", () => {
   assert.deepEqual(plus.boxAt(field, "D2v"), { x: 3, y: 1, w: 1, h: 2 });
   assert.deepEqual(plus.boxAt(field, "D5h"), { x: 3, y: 4, w: 2, h: 1 });
   assert.deepEqual(plus.boxAt(field, "C1h"), { x: 2, y: 0, w: 1, h: 1 });
+});
+
+test("where the arrow keys lead is seen, also after a click; where the mouse leads need not be", () => {
+  const asked = [];
+  globalThis.document = { querySelector: () => ({ focus: (how) => asked.push(how) }) };
+  const app = { ui: {}, set: (change) => Object.assign(app.ui, change) };
+  focusCell(app, "sea0", 3, 4);
+  focusCell(app, "sea0", 3, 4, {});
+  assert.deepEqual(asked, [{ focusVisible: true }, {}]);
+  assert.deepEqual(app.ui.cursor, { board: "sea0", at: [3, 4] });
 });

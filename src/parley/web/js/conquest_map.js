@@ -66,7 +66,7 @@ export function ahead(nodes, at, [right, down]) {
 /** @param {any} event @param {any} table @param {number} at @param {(node: number) => void} click */
 function key(event, table, at, click) {
   const way = ARROWS[event.key];
-  if (way) event.currentTarget.closest("svg").querySelectorAll(".node")[ahead(table.setup.map.nodes, at, way)].focus();
+  if (way) event.currentTarget.closest("svg").querySelectorAll(".node")[ahead(table.setup.map.nodes, at, way)].focus({ focusVisible: true });
   else if (event.key === "Enter" || event.key === " ") click(at);
   else return;
   event.preventDefault();

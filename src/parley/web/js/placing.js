@@ -101,7 +101,7 @@ function drag(app, form, event, cell) {
   const wasHeld = app.ui.draft.held === ship;
   let isMoved = false;
   redraft(app, form, { held: ship });
-  focusCell(app, "draft", cell.x, cell.y); // so that R turns what the mouse holds
+  focusCell(app, "draft", cell.x, cell.y, {}); // so that R turns what the mouse holds
   const move = (/** @type {PointerEvent} */ e) => {
     const under = document.elementFromPoint(e.clientX, e.clientY)?.closest("#draft td[data-x]");
     if (!(under instanceof HTMLElement) || !app.ui.draft) return;

@@ -111,11 +111,11 @@ function keys(app, board, event, cell) {
   }
 }
 
-/** @param {any} app @param {string} board @param {number} x @param {number} y */
-export function focusCell(app, board, x, y) {
+/** By keys it is always seen, even in engines that go by the last click. @param {any} app @param {string} board @param {number} x @param {number} y @param {FocusOptions} [how] */
+export function focusCell(app, board, x, y, how = { focusVisible: true }) {
   app.set({ cursor: { board, at: [x, y] } });
   /** @type {HTMLElement | null} */
-  (document.querySelector(`#${board} td[data-x="${x}"][data-y="${y}"]`))?.focus();
+  (document.querySelector(`#${board} td[data-x="${x}"][data-y="${y}"]`))?.focus(how);
 }
 
 /** The ships of one side that are left: drawn, and for those who do not see counted. @param {number[]} afloat @param {string} text */
