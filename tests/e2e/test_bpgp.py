@@ -13,7 +13,7 @@ from tests.net.bpgp_client import Client, clients
 FLEET = bpgp.Place((bpgp.ShipPosition(Cell(0, 0), 1), bpgp.ShipPosition(Cell(0, 2), 1)))
 SHIPS = {"A1", "B1", "C1", "A3", "B3"}
 CORNER = Cell(9, 9)
-ROW = re.compile(r"Battleship Plus (\w+ \w+) free seat #(\d+) · 10×10 · 60 s a move Join Watch")
+ROW = re.compile(r"Battleship Plus (\w+ \w+) free seat #(\d+) · 10×10 · 60 s a move (?:Join Watch|My table)")
 
 
 async def row_of(visitor: Visitor, host: str) -> tuple[str, int]:
