@@ -15,6 +15,10 @@ _LIES = """names => {
 }"""
 
 
+_BORDERS = """cells => [...new Set(cells.map((one) => getComputedStyle(one).borderWidth))]"""
+_ROOM = "table => table.parentElement.clientWidth - table.offsetWidth"
+
+
 def cell(name: str) -> str:
     return f"#draft td[aria-label^='{name},']"
 
@@ -163,5 +167,16 @@ def test_a_carrier(tmp_path: Path) -> None:
         await ann.page.click(READY)
         await ann.see("#sea0")
         assert await fleet(ann) == standing
+
+    play(tmp_path, scene)
+
+
+def test_grids_suit_other_engines(tmp_path: Path) -> None:
+    async def scene(stage: Stage) -> None:
+        ann = await open_sea(stage)
+        borders = await ann.page.locator("#draft tbody td").evaluate_all(_BORDERS)
+        assert len(borders) == 1, "Firefox leaves traces of collapsed borders that change"
+        room = await ann.page.locator("#draft").evaluate(_ROOM)
+        assert room >= 1, "WebKit would lay a scrollbar on the last row"
 
     play(tmp_path, scene)
