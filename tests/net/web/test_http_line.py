@@ -137,11 +137,12 @@ def test_who_hangs_up_with_requests_waiting_is_no_mistake_of_ours(
                     assert b"HTTP/1.1 400 " in await reader.read()
                 writer.transport.abort()
             async with asyncio.timeout(PATIENCE):
-                while (
-                    b'parley_connections{wire="http"} 1.0'
-                    not in (await Browser(address).get("/metrics")).body
-                ):
-                    pass
+                while True:
+                    metrics = await Browser(address).get("/metrics")
+                    assert metrics.status == 200
+                    if b'parley_connections{wire="http"} 1.0' in metrics.body:
+                        break
+                    await asyncio.sleep(0.1)  # who asks without a pause is refused
             waiting.set()
             assert (await Browser(address).get("/healthz")).status == 200
             waiting.clear()
