@@ -114,19 +114,33 @@ def test_nobody_is_left_however_it_ends(number: int, code: int, sandbox: str, tm
         [*command, "--sandbox", sandbox, "--time", "600"], start_new_session=True
     ) as referee:
         try:
-            assert comes(lambda: len(children(tag, referee.pid)) >= 6)
+            assert comes(lambda: len(children(tag, referee.pid)) >= 6), describe(tag)
             referee.send_signal(number)
             assert referee.wait(60) == code
         finally:
             referee.kill()
-    assert comes(lambda: not children(tag, referee.pid)), children(tag, referee.pid)
+    assert comes(lambda: not children(tag, referee.pid)), describe(tag)
 
 
 def comes(is_so: Callable[[], bool]) -> bool:
-    until = time.monotonic() + 60
+    until = time.monotonic() + 120
     while not is_so() and time.monotonic() < until:
         time.sleep(0.02)
     return is_so()
+
+
+def describe(tag: str) -> str:
+    """What every process of the scene is doing."""
+    return "\n".join(
+        f"{pid} waits in {word(pid, 'wchan')}: {word(pid, 'cmdline')}" for pid in processes_with(tag)
+    )
+
+
+def word(pid: int, name: str) -> str:
+    try:
+        return Path(f"/proc/{pid}/{name}").read_text().replace("\0", " ")
+    except OSError:
+        return "?"
 
 
 def children(tag: str, referee: int) -> list[int]:
