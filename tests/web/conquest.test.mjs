@@ -113,6 +113,7 @@ test("the maps that come with the game are named in every language", async () =>
   await new Promise((done) => nameIn("de", done));
   assert.equal(placeName("Egypt"), "Ägypten");
   assert.equal(placeName("Atlantis"), "Atlantis");
+  assert.equal(placeName("constructor"), "constructor");
   await new Promise((done) => nameIn("en", done));
   assert.equal(placeName("Egypt"), "Egypt");
 });

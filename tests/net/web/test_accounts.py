@@ -152,6 +152,14 @@ async def tell(tab: ClientConnection, **request: object) -> None:
     assert "error" not in await hear(tab, re=request["id"])
 
 
+async def begin(server: Server, host: ClientConnection, guest: ClientConnection) -> None:
+    """A match between two."""
+    await tell(host, **MATCH)
+    (table,) = server.house.lobby.tables
+    await tell(guest, do="join", id=2, table=table)
+    await hear(host, news="table", phase="playing")
+
+
 def test_a_guest_who_signs_out_leaves_the_name_to_others(tmp_path: Path) -> None:
     """Before, at a table that waits, and after a match, but not during one; matches keep the name."""
 
@@ -172,10 +180,7 @@ def test_a_guest_who_signs_out_leaves_the_name_to_others(tmp_path: Path) -> None
         await ann.log_in("ann")
 
         async with zoe.tab() as first, ann.tab() as second:
-            await tell(first, **MATCH)
-            (table,) = server.house.lobby.tables
-            await tell(second, do="join", id=2, table=table)
-            await hear(first, news="table", phase="playing")
+            await begin(server, first, second)
             await zoe.post("/api/logout")
             await first.wait_closed()
             assert (await zoe.be_guest("zoe")).error == "name_taken"
@@ -196,10 +201,7 @@ def test_a_guest_signs_out_as_soon_as_the_match_is_over(tmp_path: Path) -> None:
         await zoe.be_guest("zoe")
         await bob.be_guest("bob")
         async with zoe.tab() as first, bob.tab() as second:
-            await tell(first, **MATCH)
-            (table,) = server.house.lobby.tables
-            await tell(second, do="join", id=2, table=table)
-            await hear(first, news="table", phase="playing")
+            await begin(server, first, second)
             await tell(first, do="resign", id=3)
             for one, name in ((zoe, "zoe"), (bob, "bob")):
                 assert (await one.post("/api/logout")).status == 200
@@ -214,10 +216,7 @@ def test_nobody_inherits_the_seat_of_a_deleted_account(tmp_path: Path) -> None:
         await ann.register("ann")
         gone = await zoe.be_guest("zoe")
         async with ann.tab() as first, zoe.tab() as second:
-            await tell(first, **MATCH)
-            (table,) = server.house.lobby.tables
-            await tell(second, do="join", id=2, table=table)
-            await hear(first, news="table", phase="playing")
+            await begin(server, first, second)
             assert (await zoe.ask("DELETE", "/api/account", {})).status == 200
             assert (await next_one.be_guest("nobody")).json["account"] == gone.json["account"]
             async with next_one.tab() as third:

@@ -6,7 +6,7 @@ let names = {};
 let language = "en";
 
 /** @param {string} name */
-export const placeName = (name) => names[name] ?? name;
+export const placeName = (name) => (Object.hasOwn(names, name) ? names[name] : name);
 
 /** Fetch the names, if they are others than those known. @param {string} wish a language @param {() => void} done */
 export async function nameIn(wish, done) {
