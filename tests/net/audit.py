@@ -9,9 +9,9 @@ from typing import NamedTuple, Protocol
 
 from parley.core import Cell, Seat, Termination
 from parley.games import battleship_plus, dots
+from parley.house.restart import RESTARTED
 from parley.match.journal import decode_journal
 from parley.match.replay import replay, replay_to_end
-from parley.seats.restart import RESTARTED
 from parley.store import MatchId, Result, Sitter, Store, open_store
 from tests.net.crowd import Dot, Voyage
 

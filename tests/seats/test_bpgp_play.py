@@ -12,6 +12,8 @@ import pytest
 
 from parley.core import Cell, Outcome, Termination
 from parley.games import load_game
+from parley.house.house import House
+from parley.house.recorder import StoreRecorder
 from parley.match.journal import Line, decode_journal
 from parley.match.replay import replay
 from parley.net.door import Door, TcpLimits
@@ -19,8 +21,6 @@ from parley.net.server import Server
 from parley.net.settings import Address
 from parley.net.tcp import listen
 from parley.seats.bpgp import BpgpSession
-from parley.seats.house import House
-from parley.seats.recorder import StoreRecorder
 from parley.store import StorageFull
 from parley.store.matches import Matches
 from parley.tables import Lobby

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parley.seats.attempts import Attempts
+from parley.house.attempts import Attempts
 from parley.store.passwords import Cost
 from parley.tables import Limits
 from parley.wires.dotline import Code, State

@@ -2,7 +2,7 @@ import pytest
 
 from parley.core import IllegalMove, Reason, Termination
 from parley.games.dots import Reason as DotsReason
-from parley.seats.accounts import AccountDenied, Denial
+from parley.house.accounts import AccountDenied, Denial
 from parley.seats.dotline_codes import DENIED, ENDINGS, ILLEGAL, REFUSED, WHYS, Denied, refusal_of
 from parley.store import DatabaseAway, StorageFull, StoreBusy
 from parley.tables import Refusal, Refused

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from parley.core import Cell, Seat
-from parley.seats.restart import restart
+from parley.house.restart import restart
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r

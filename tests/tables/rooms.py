@@ -12,8 +12,8 @@ from parley.games.dots import GAME as DOTS
 from parley.games.dots import Setup as DotsSetup
 from parley.games.seabattle import GAME as SEABATTLE
 from parley.games.seabattle import Setup as SeaSetup
+from parley.house.recorder import StoreRecorder
 from parley.match.clock import ClockRules
-from parley.seats.recorder import StoreRecorder
 from parley.store import Settings, Store, open_store
 from parley.tables import Began, Limits, Lobby, Recorder, Table, Terms, Timers
 from tests.tables.people import Person

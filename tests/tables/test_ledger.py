@@ -10,9 +10,9 @@ import pytest
 from parley.core import Cell, Outcome, ParleyError, Seat
 from parley.games import GAMES, load_game
 from parley.games.dots import Put
+from parley.house.recorder import StoreRecorder
 from parley.match.journal import Line, decode_journal
 from parley.match.replay import replay_to_end
-from parley.seats.recorder import StoreRecorder
 from parley.store import MatchId, Settings, StoreError
 from parley.tables import Closed, Happened, News, Recorder, Refusal, Refused, Table, Terms, Trouble
 from parley.tables.ledger import Done

@@ -11,17 +11,17 @@ from random import SystemRandom
 from ssl import SSLContext
 
 from parley.games.battleship_plus import Fill
+from parley.house.attempts import Attempts
+from parley.house.house import House
+from parley.house.recorder import StoreRecorder
+from parley.house.restart import restart
 from parley.net.door import Door, TcpLimits
 from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
 from parley.net.settings import Address, Settings
 from parley.net.tcp import Manners, listen
 from parley.net.tls import listen_tls, make_context
-from parley.seats.attempts import Attempts
 from parley.seats.bot import revive
-from parley.seats.house import House
-from parley.seats.recorder import StoreRecorder
-from parley.seats.restart import restart
 from parley.seats.session import Session
 from parley.seats.standing import CLOCKS, StandingTables, house_bot, terms_of
 from parley.store import Store, open_store

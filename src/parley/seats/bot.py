@@ -15,8 +15,8 @@ from typing import Any
 from parley.bots import load_bot
 from parley.core import IllegalMove, Reason
 from parley.core.bot import Bot, Limit
+from parley.house.house import House
 from parley.match.referee import Match
-from parley.seats.house import House
 from parley.store import Sitter
 from parley.tables import Began, Closed, Happened, News, Phase, Refused, Table, Trouble
 

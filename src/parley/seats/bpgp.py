@@ -15,6 +15,8 @@ from parley.core import Event, IllegalMove, LocalProtocolError
 from parley.core import connection as core
 from parley.core.connection import Message
 from parley.games import battleship_plus as game
+from parley.house.house import House
+from parley.house.wakes import Wakes
 from parley.match.clock import ClockRules
 from parley.seats.bpgp_codes import (
     FOR_BOTH,
@@ -29,8 +31,6 @@ from parley.seats.bpgp_codes import (
     start_of,
 )
 from parley.seats.gazette import Gazette
-from parley.seats.house import House
-from parley.seats.wakes import Wakes
 from parley.store.errors import StoreError
 from parley.tables import (
     Began,

@@ -64,6 +64,7 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
         Refusal.STARTED: ErrorCode.GAME_ALREADY_STARTED,
         Refusal.PASSWORD_REQUIRED: ErrorCode.PASSWORD_REQUIRED,
         Refusal.WRONG_PASSWORD: ErrorCode.INVALID_PASSWORD,
+        Refusal.TOO_MANY_TRIES: ErrorCode.INVALID_PASSWORD,
     },
     wire.Place: _IN_GAME,
     wire.Move: _IN_GAME,

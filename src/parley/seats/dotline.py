@@ -14,11 +14,11 @@ from typing import Any
 from parley.core import LocalProtocolError, Seat
 from parley.core.connection import Closed, Received
 from parley.games.dots import GAME
+from parley.house.house import House
 from parley.seats import dotline_accounts, dotline_lobby, dotline_play, dotline_records
 from parley.seats.dotline_codes import refusal_of
 from parley.seats.dotline_news import hear
 from parley.seats.dotline_rows import table_row
-from parley.seats.house import House
 from parley.store import AccountId
 from parley.tables import News, Table
 from parley.wires.dotline import Answer, Code, Request, ServerConnection, State

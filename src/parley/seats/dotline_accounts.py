@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from parley.games.dots import GAME
-from parley.seats.accounts import change_password, check, disown, log_in, register
+from parley.house.accounts import change_password, check, disown, log_in, register
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
 from parley.store import Account

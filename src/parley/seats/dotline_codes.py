@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from parley.core import IllegalMove, ParleyError, Reason, Termination
 from parley.games.dots import Reason as DotsReason
-from parley.seats import accounts
+from parley.house import accounts
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
 from parley.wires.dotline import Code
@@ -37,6 +37,11 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.NAME_TAKEN: Code.LOGIN_TAKEN,
     Refusal.STORAGE: Code.STORAGE_TROUBLE,
     Refusal.STOPPING: Code.SERVER_STOPPING,
+    Refusal.TOO_MUCH: Code.TOO_MANY,
+    Refusal.TOO_MANY_TRIES: Code.TOO_MANY,
+    Refusal.TALKS_TOO_FAST: Code.TOO_MANY,
+    Refusal.MUTED: Code.BARRED,
+    Refusal.BANNED: Code.BARRED,
 }
 
 DENIED: Mapping[accounts.Denial, Code] = {

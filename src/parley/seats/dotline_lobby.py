@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from parley.bots import bot_names, bots_of
 from parley.core import NotationError
 from parley.games.dots import GAME
-from parley.seats.audience import audience
+from parley.house.audience import audience
 from parley.seats.bot import BotPlayer
 from parley.seats.dotline_codes import Denied
 from parley.seats.dotline_news import turn_of

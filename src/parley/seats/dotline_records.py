@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from parley.core import Outcome
 from parley.games.dots import GAME
 from parley.games.dots.sgf import format_sgf
+from parley.house.house import House
 from parley.match.journal import decode_journal
 from parley.match.record import format_record
 from parley.match.replay import read_setup, replay
 from parley.seats.dotline_codes import Denied
-from parley.seats.house import House
 from parley.store import AccountId, MatchId, Result, StoreRefused
 from parley.tables.lobby import HIGHEST
 from parley.wires.dotline import Answer, Code, Request

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from parley.core import Cell, Seat
 from parley.games.dots import Goal, Setup, State
+from parley.house.house import House
 from parley.match.clock import ClockRules
-from parley.seats.house import House
 from parley.tables import Guest, Phase, Player, Table, Terms
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import rows

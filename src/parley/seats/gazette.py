@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, cast
 
 from parley.games.battleship_plus import GAME
+from parley.house.house import House
 from parley.seats.bpgp_codes import game_of
-from parley.seats.house import House
 from parley.tables import Table
 from parley.wires import bpgp as wire
 

@@ -4,11 +4,11 @@ import asyncio
 
 from parley.bots import Level, best_bot, bot_names
 from parley.games import load_game
+from parley.house.house import House
 from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
 from parley.seats.bot import AGAIN, HOUSE, BotPlayer
 from parley.seats.bpgp_codes import PLACING_SECONDS
-from parley.seats.house import House
 from parley.tables import Guest, Refused, Table, Terms
 
 _PLACING = PLACING_SECONDS * 1000

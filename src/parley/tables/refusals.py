@@ -23,6 +23,11 @@ class Refusal(StrEnum):
     NOBODY_OF_THAT_NAME = "there is nobody of that name"
     STORAGE = "your move could not be stored: try again"
     STOPPING = "the server is stopping"
+    TOO_MUCH = "you have used up your share for now: try again later"
+    TOO_MANY_TRIES = "too many wrong passwords: wait a while"
+    TALKS_TOO_FAST = "you talk too fast: wait a moment"
+    MUTED = "you may not talk here for now"
+    BANNED = "you are not let in for now"
 
 
 class Refused(ParleyError):

@@ -3,9 +3,9 @@ from typing import Any, cast
 
 import pytest
 
+from parley.house.attempts import Attempts
 from parley.net.web.desk import Desk
 from parley.net.web.proxies import Proxies
-from parley.seats.attempts import Attempts
 from parley.store import AccountId
 
 ANN, BOB = AccountId(1), AccountId(2)

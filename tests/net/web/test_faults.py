@@ -7,8 +7,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from parley.core import NotationError
+from parley.house.accounts import AccountDenied, Denial
 from parley.net.web.faults import STATUSES, Failed, Fault, answer_refused
-from parley.seats.accounts import AccountDenied, Denial
 from parley.seats.web.codes import Code, Denied
 from parley.store import StorageFull, StoreBusy
 from parley.tables import Refusal, Refused

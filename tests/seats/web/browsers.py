@@ -19,8 +19,8 @@ from parley.core.bot import Hint, Limit
 from parley.core.cells import Cell
 from parley.core.connection import Message, Received
 from parley.games import load_game
+from parley.house.house import House
 from parley.seats.bpgp import BpgpSession
-from parley.seats.house import House
 from parley.seats.web import Identity, WebSession
 from parley.wires import bpgp
 from tests.seats.parlour import Parlour

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parley.seats.audience import audience
+from parley.house.audience import audience
 from parley.seats.web import gallery
 from parley.tables.table import RECENT
 from parley.wires.dotline import answers as a

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from parley.games import GAMES
-from parley.seats.attempts import Attempts
+from parley.house.attempts import Attempts
 from parley.tables import Limits
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import KEY, SMALL, WRONG_KEY, seat, until_playing, visit

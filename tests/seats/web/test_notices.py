@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parley.seats.restart import restart
+from parley.house.restart import restart
 from parley.seats.web import notices
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import SMALL, seat, visit

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from parley.core import Seat
+from parley.house.restart import restart
 from parley.seats.bot import revive
-from parley.seats.restart import restart
 from parley.seats.web import player
 from parley.tables import Phase
 from parley.wires.dotline import answers as a

@@ -13,11 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from parley.core import NotationError
-from parley.net.web.desk import Desk
-from parley.net.web.faults import Failed, Fault
-from parley.net.web.people import COOKIE, check_origin, identify
-from parley.net.web.requests import address_of, answer, is_secure, read_json
-from parley.seats.accounts import (
+from parley.house.accounts import (
     change_password,
     check,
     disown,
@@ -26,6 +22,10 @@ from parley.seats.accounts import (
     register,
     welcome_guest,
 )
+from parley.net.web.desk import Desk
+from parley.net.web.faults import Failed, Fault
+from parley.net.web.people import COOKIE, check_origin, identify
+from parley.net.web.requests import address_of, answer, is_secure, read_json
 from parley.store import Account
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE
 from parley.wires.dotline.requests import NEW_PASSWORD

@@ -6,10 +6,10 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from parley.house.attempts import Attempts
+from parley.house.house import House
 from parley.net.door import Door
 from parley.net.web.proxies import Proxies
-from parley.seats.attempts import Attempts
-from parley.seats.house import House
 from parley.store import AccountId
 
 _log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from parley.core import NotationError, ParleyError
-from parley.seats.accounts import AccountDenied, Denial
+from parley.house.accounts import AccountDenied, Denial
 from parley.seats.web.codes import Code, Denied
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from parley.house.accounts import Denial
 from parley.net.web import accounts, health, http_line, reads, requests, socket_line
 from parley.net.web.faults import Fault, status_of
-from parley.seats.accounts import Denial
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, HOUR, MOST
 
 _DAY = 24 * HOUR

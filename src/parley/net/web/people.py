@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from starlette.requests import cookie_parser
 
+from parley.house.house import House
 from parley.net.web.faults import Failed, Fault
-from parley.seats.house import House
 from parley.store import SignIn
 
 COOKIE = "parley"

@@ -6,8 +6,8 @@ Where moves come faster than anybody can see, as between bots, several are told 
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from parley.house.house import House
 from parley.match.referee import Ply
-from parley.seats.house import House
 from parley.seats.web.notices import Notices
 from parley.seats.web.words import word
 from parley.tables import Closed, Happened, News, Table

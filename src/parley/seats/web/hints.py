@@ -19,8 +19,8 @@ from parley.core import Seat, quote
 from parley.core.bitboard import Grid
 from parley.core.bot import Bot, Hint, Limit, Prepares
 from parley.core.cells import Cell
+from parley.house.house import House
 from parley.match.referee import Match
-from parley.seats.house import House
 from parley.seats.web.codes import Code, Denied
 from parley.seats.web.views import face_of
 from parley.tables import Player, Refusal, Refused

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from parley.bots import bot_names
-from parley.seats.audience import audience
+from parley.house.audience import audience
+from parley.house.house import House
 from parley.seats.bot import BotPlayer
-from parley.seats.house import House
 from parley.seats.web import requests as r
 from parley.seats.web.codes import Code, Denied, Over
 from parley.seats.web.messages import Left, encode

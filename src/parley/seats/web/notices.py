@@ -7,8 +7,8 @@ import asyncio
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
-from parley.seats.audience import audience
-from parley.seats.house import House
+from parley.house.audience import audience
+from parley.house.house import House
 from parley.seats.web import messages as m
 from parley.seats.web.rows import listed, table_row
 from parley.tables import News, Said, Table

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from parley import __version__
 from parley.core import IllegalMove, Resign, Seat
-from parley.seats.house import House
+from parley.house.house import House
 from parley.seats.web import messages as m
 from parley.seats.web.codes import Code, Denied
 from parley.seats.web.notices import Notices

@@ -14,10 +14,10 @@ from parley.core import CHANCE, Seat
 from parley.games import GAMES, load_game
 from parley.games.dots import GAME as DOTS
 from parley.games.dots.sgf import format_sgf
+from parley.house.house import House
 from parley.match.record import format_record
 from parley.match.referee import Match, Ply
 from parley.match.replay import read_setup
-from parley.seats.house import House
 from parley.seats.web.hints import Advice, Hints, Question, bot_called
 from parley.seats.web.notices import LISTED
 from parley.seats.web.replays import Replays

@@ -8,10 +8,10 @@ from collections import OrderedDict
 from typing import Any, NamedTuple
 
 from parley.games import load_game
+from parley.house.house import House
 from parley.match.journal import Journal, decode_journal
 from parley.match.referee import Match, Ply
 from parley.match.replay import replay, start_of
-from parley.seats.house import House
 from parley.seats.web.codes import Code, Denied
 from parley.seats.web.views import face_of
 from parley.store import MatchId, Result, StoreRefused

@@ -7,8 +7,8 @@ import msgspec
 
 from parley.core import Seat
 from parley.games.conquest import Map
-from parley.seats.audience import audience
-from parley.seats.house import House
+from parley.house.audience import audience
+from parley.house.house import House
 from parley.seats.web import messages as m
 from parley.seats.web.terms import show_clock
 from parley.seats.web.views import show_plies, show_view

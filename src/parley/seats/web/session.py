@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from parley.seats.house import House
+from parley.house.house import House
 from parley.seats.web import lobby, messages, play
 from parley.seats.web.codes import Code, Denied, refusal_of
 from parley.seats.web.gallery import Gallery, gallery_of

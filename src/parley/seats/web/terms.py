@@ -11,10 +11,10 @@ import msgspec
 from parley.core import Game, SetupError
 from parley.games import load_game
 from parley.games.battleship_plus import GAME as BATTLESHIP_PLUS
+from parley.house.house import House
 from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
 from parley.seats.bpgp_codes import PLACING_SECONDS, ROUND_TIMES
-from parley.seats.house import House
 from parley.seats.web.codes import Code, Denied
 from parley.seats.web.requests import Clock
 from parley.seats.web.views import face_of

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from parley.core import Seat
-from parley.seats.house import House
+from parley.house.house import House
 from parley.seats.web import messages as m
 from parley.seats.web.rows import full_table, person, record_of
 from parley.seats.web.views import show_outcome, show_plies, show_view

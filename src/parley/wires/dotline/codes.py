@@ -46,6 +46,8 @@ class Code(IntEnum):
     STOPPING = 193, "the server stops"
     NO_ROOM = 194, "the server has no room for another connection"
     TOO_MANY_FAULTS = 195, "too many faults in a row"
+    SIGNED_OUT = 196, "you were signed out"
+    SENT_AWAY = 197, "an operator closed this connection"
 
     DONE = 200, "done"
     REGISTERED = 201, "registered and logged in"
@@ -74,6 +76,7 @@ class Code(IntEnum):
     BAD_PARAMETER = 406, "bad parameters"
     TABLE_FULL = 408, "the table is full"
     LOGIN_TAKEN = 409, "this login is taken"
+    BARRED = 410, "an operator does not let you"
     WRONG_PASSWORD = 411, "wrong login or password"
     NO_SUCH_BOT = 412, "there is no such bot: BOT lists them"
     LINE_TOO_LONG = 413, "the line is too long"

@@ -12,8 +12,8 @@ from parley.wires.dotline.codes import Code
 ALWAYS = (Code.TOO_MANY, Code.SERVER_FAULT, Code.STORAGE_TROUBLE, Code.SERVER_STOPPING)
 
 REFUSED_WITH: Mapping[type[r.Request], tuple[Code, ...]] = {
-    r.Register: (Code.NOT_OFFERED, Code.LOGIN_TAKEN),
-    r.LogIn: (Code.WRONG_PASSWORD,),
+    r.Register: (Code.NOT_OFFERED, Code.LOGIN_TAKEN, Code.BARRED),
+    r.LogIn: (Code.WRONG_PASSWORD, Code.BARRED),
     r.ChangePassword: (Code.WRONG_PASSWORD,),
     r.DeleteAccount: (Code.WRONG_PASSWORD,),
     r.OpenTable: (Code.NO_SUCH_BOT, Code.BAD_PARAMETER, Code.SERVER_FULL),
@@ -30,6 +30,7 @@ REFUSED_WITH: Mapping[type[r.Request], tuple[Code, ...]] = {
     ),
     r.Stop: (Code.GAME_IS_OVER, Code.NOT_NOW),
     r.OfferDraw: (Code.GAME_IS_OVER, Code.NOT_NOW, Code.ALREADY_AGREED),
+    r.Say: (Code.BARRED,),
     r.ShowBoard: (Code.NOT_NOW,),
     r.Watch: (Code.NO_SUCH_TABLE, Code.WRONG_TABLE_PASSWORD, Code.SERVER_FULL),
     r.Unwatch: (Code.NOT_NOW,),

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from parley.seats.accounts import AccountDenied, Denial, check, log_in, register, welcome_guest
-from parley.seats.attempts import Attempts
+from parley.house.accounts import AccountDenied, Denial, check, log_in, register, welcome_guest
+from parley.house.attempts import Attempts
 from parley.seats.web import Identity
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from parley.games.battleship_plus import Fill
-from parley.seats.attempts import Attempts
-from parley.seats.crier import Crier
+from parley.house.attempts import Attempts
+from parley.house.crier import Crier
 from parley.store import AccountId, Store
 from parley.store.accounts import Accounts
 from parley.store.passwords import Passwords

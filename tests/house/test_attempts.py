@@ -1,4 +1,4 @@
-from parley.seats.attempts import Attempts
+from parley.house.attempts import Attempts
 
 
 def test_so_many_in_a_window() -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from parley.seats.wakes import Wakes
+from parley.house.wakes import Wakes
 from tests.seats.parlour import Parlour, play
 
 

@@ -1,8 +1,8 @@
 from pathlib import Path
 
 from parley.games.dots import GAME, Setup
-from parley.seats import crier
-from parley.seats.crier import Crier
+from parley.house import crier
+from parley.house.crier import Crier
 from parley.tables import Guest, Table, Terms
 from tests.seats.parlour import Parlour, play
 

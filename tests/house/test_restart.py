@@ -6,8 +6,8 @@ import pytest
 from parley.core import Outcome, Seat, Termination
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import Setup as DotsSetup
+from parley.house.restart import RESTARTED, Restarted, restart
 from parley.match.journal import make_header
-from parley.seats.restart import RESTARTED, Restarted, restart
 from parley.store import Sitter
 from parley.tables import Began, Closed, Guest, Happened, Phase, Player, Terms
 from tests.store.journals import plies

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from parley.seats.house import House
+from parley.house.house import House
 
 _log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from parley.core import ParleyError
-from parley.seats.attempts import Attempts
-from parley.seats.house import House
+from parley.house.attempts import Attempts
+from parley.house.house import House
 from parley.store import Account, AccountId, NameTaken, StoreError, StoreRefused, name_key
 from parley.tables import Guest, Phase, Refusal, Refused
 

@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from parley.core import Outcome, ParleyError, Termination
+from parley.house.recorder import StoreRecorder, sitter_of
 from parley.match.journal import Line, encode_header, make_header
-from parley.seats.recorder import StoreRecorder, sitter_of
 from parley.store import MatchId, Sitter, StoreError, StoreRefused
 from parley.tables import Guest
 from tests.store.journals import plies

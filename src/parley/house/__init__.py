@@ -1,0 +1,1 @@
+"""What every player shares, whatever wire they came by: accounts, names, speech, budgets, restart."""
