@@ -61,3 +61,17 @@ def test_a_deleted_account_is_gone_and_its_name_free(where: str) -> None:
         assert (await store.accounts.create("ann", "hash")).id
 
     run(where, scene)
+
+
+def test_a_number_is_never_used_again(where: str) -> None:
+    """Not even after a restart, nor when the highest was deleted."""
+
+    async def leave(store: Store) -> int:
+        ann = await store.accounts.create("ann", "hash")
+        await store.accounts.delete(ann.id)
+        return ann.id
+
+    async def come(store: Store) -> int:
+        return (await store.accounts.create("bob", "hash")).id
+
+    assert run(where, leave) < run(where, leave) < run(where, come)

@@ -5,7 +5,7 @@ import pytest
 
 from parley.core import Outcome, Termination
 from parley.match.journal import decode_journal
-from parley.store import LiveMatch, MatchId, Sitter, Store, StoreRefused, open_store
+from parley.store import AccountId, LiveMatch, MatchId, Sitter, Store, StoreRefused, open_store
 from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
 
@@ -86,7 +86,7 @@ def test_one_bad_append_fails_alone(where: str) -> None:
 
 def test_what_the_database_refuses_fails_alone(where: str) -> None:
     async def scene(store: Store) -> None:
-        stranger = Sitter("eve", "account", account=MatchId(12345))  # type: ignore[arg-type]
+        stranger = Sitter("eve", "account", AccountId(2**70))
         unspeakable = Sitter("\ud800", "guest")
         seats = [SEATS, (stranger,), SEATS, SEATS, (unspeakable,), SEATS]
         begins = [store.matches.begin(HEADER, sitters) for sitters in seats]
@@ -194,5 +194,17 @@ def test_numbers_of_matches_grow_and_fit_a_browser(where: str) -> None:
         matches = await asyncio.gather(*(store.matches.begin(HEADER, SEATS) for _ in range(50)))
         assert sorted(set(matches)) == matches
         assert matches[-1] < 2**53
+
+    run(where, scene)
+
+
+def test_an_account_deleted_meanwhile_keeps_nobody_from_playing(where: str) -> None:
+    async def scene(store: Store) -> None:
+        ann, bob = [await store.accounts.create(name, "hash") for name in ("ann", "bob")]
+        await store.accounts.delete(ann.id)
+        seats = (Sitter("ann", "account", ann.id), Sitter("bob", "account", bob.id), Sitter("eve", "bpgp"))
+        match = await store.matches.begin(HEADER, seats)
+        (found,) = await live(store)
+        assert (found.id, found.seats) == (match, (seats[0]._replace(account=None), *seats[1:]))
 
     run(where, scene)

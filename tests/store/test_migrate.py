@@ -9,7 +9,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from parley.store import DatabaseTooNew, Store, open_store
+from parley.store import AccountId, DatabaseTooNew, Store, StoreError, open_store
 from parley.store.address import PostgresServer, parse_address
 from parley.store.database import Database
 from parley.store.migrate import HEAD, REVISIONS, migrate, write_statements
@@ -22,7 +22,8 @@ from tests.store.stores import run
 DIALECTS = {"sqlite": sqlite.dialect(), "postgresql": postgresql.dialect()}  # type: ignore[no-untyped-call]
 CATALOGUE = {
     "sqlite": """
-        SELECT m.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master m, pragma_table_info(m.name) c
+        SELECT m.name, c.name, c.type, c."notnull", c.pk, m.sql LIKE '%autoincrement%'
+        FROM sqlite_master m, pragma_table_info(m.name) c
         WHERE m.name <> 'alembic_version' ORDER BY 1, 2
     """,
     "postgresql": """
@@ -94,6 +95,46 @@ def test_every_earlier_revision_leads_to_the_schema(where: str, found: str | Non
     revision, schema = asyncio.run(scene())
     assert revision == HEAD
     assert schema == asyncio.run(by_metadata())
+
+
+OLD = [
+    "INSERT INTO accounts (id, name, key, password, created) VALUES (3, 'a', 'a', '', 5)",
+    "INSERT INTO accounts (id, name, key, password, created) VALUES (7, 'b', 'b', '', 5)",
+    "INSERT INTO signins (digest, account_id, created, expires) VALUES ('d', 7, 5, 6)",
+    "INSERT INTO matches (id, game, began) VALUES (1, 'dots', 5)",
+    "INSERT INTO seats (match_id, seat, account_id, name, key, kind) VALUES (1, 0, 7, 'b', 'b', 'guest')",
+]
+
+
+def test_numbers_are_counted_on_from_the_highest_and_everybody_keeps_theirs(where: str) -> None:
+    async def scene() -> None:
+        database = await connect(where)
+        await database.upgrade(None, [*write_statements(database.dialect, None, "0002"), *OLD])
+        await migrate(database)
+        assert [row[0] for row in await database.read("SELECT id FROM accounts ORDER BY id")] == [3, 7]
+        assert [row[0] for row in await database.read("SELECT account_id FROM signins")] == [7]
+        assert [row[0] for row in await database.read("SELECT account_id FROM seats")] == [7]
+        store = await open_store(where)
+        await store.accounts.delete(AccountId(7))
+        assert [row[0] for row in await database.read("SELECT account_id FROM seats")] == [None]
+        assert not await database.read("SELECT * FROM signins")
+        assert (await store.accounts.create("new", "hash")).id > 7
+        await store.close()
+        await database.close()
+
+    asyncio.run(scene())
+
+
+def test_what_breaks_a_foreign_key_is_not_migrated(tmp_path: Path) -> None:
+    async def scene() -> None:
+        database = await connect(str(tmp_path))
+        await database.upgrade(None, write_statements("sqlite", None))
+        with pytest.raises(StoreError, match="rows that are not there"):
+            await database.upgrade(HEAD, OLD[2:3])
+        assert not await database.read("SELECT * FROM signins")
+        await database.close()
+
+    asyncio.run(scene())
 
 
 def test_a_newer_database_is_refused_in_one_line_and_left_alone(where: str) -> None:

@@ -2,7 +2,8 @@
 
 Times are milliseconds since 1970. A journal is the rows of `lines` in order: number 0 is the header,
 then one row per ply. `lines` has no foreign key: the store knows which matches
-are live, and a look at `matches` for every ply costs more than the ply.
+are live, and a look at `matches` for every ply costs more than the ply. The number of an account is never
+used again.
 """
 
 from sqlalchemy import (
@@ -38,6 +39,7 @@ accounts = Table(
     Index(
         "accounts_guests", "id", sqlite_where=text("password = ''"), postgresql_where=text("password = ''")
     ),
+    sqlite_autoincrement=True,
 )
 
 signins = Table(

@@ -109,11 +109,18 @@ def _revision(connection: sqlite3.Connection) -> str | None:
 
 
 def _upgrade(connection: sqlite3.Connection, found: str | None, statements: Sequence[str]) -> None:
-    with connection:
-        connection.execute("BEGIN IMMEDIATE")
-        if _revision(connection) == found:
-            for statement in statements:
-                connection.execute(statement)
+    """Without foreign keys, or to rebuild a table would empty those that refer to it; checked at the end."""
+    connection.execute("PRAGMA foreign_keys=OFF")  # heard only outside a transaction
+    try:
+        with connection:
+            connection.execute("BEGIN IMMEDIATE")
+            if _revision(connection) == found:
+                for statement in statements:
+                    connection.execute(statement)
+                if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+                    raise StoreError("the database refers to rows that are not there: nothing was changed")
+    finally:
+        connection.execute("PRAGMA foreign_keys=ON")
 
 
 class _Connected:

@@ -1,7 +1,7 @@
 """What is to be stored, as data: rows to insert and at most one statement, whole or not at all."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -13,18 +13,25 @@ Row = Sequence[Any]
 
 
 class Insert:
-    """An INSERT of any number of rows; `columns` with the types PostgreSQL knows them by."""
+    """An INSERT of any number of rows; `columns` with the types PostgreSQL knows them by.
 
-    def __init__(self, table: str, **columns: str) -> None:
+    `loose` columns refer to a row of another table that may be gone by now: then they become NULL.
+    """
+
+    def __init__(self, table: str, loose: Mapping[str, str] | None = None, /, **columns: str) -> None:
         into = f"INSERT INTO {table} ({', '.join(columns)})"
+        found = {name: f"(SELECT id FROM {other} WHERE id = {{}})" for name, other in (loose or {}).items()}  # noqa: S608
+        given = ", ".join(found.get(name, "{}").format("?") for name in columns)
+        wanted = ", ".join(found.get(name, "{}").format(f"given.{name}") for name in columns)
         arrays = ", ".join(f"${i}::{kind}[]" for i, kind in enumerate(columns.values(), start=1))
-        self.sqlite = f"{into} VALUES ({', '.join('?' * len(columns))})"
-        self.postgres = f"{into} SELECT * FROM unnest({arrays})"  # noqa: S608
+        self.sqlite = f"{into} VALUES ({given})"
+        self.postgres = f"{into} SELECT {wanted} FROM unnest({arrays}) AS given ({', '.join(columns)})"  # noqa: S608
 
 
 MATCHES = Insert("matches", id="bigint", game="text", began="bigint")
 SEATS = Insert(
     "seats",
+    {"account_id": "accounts"},
     match_id="bigint",
     seat="integer",
     account_id="bigint",
