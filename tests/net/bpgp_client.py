@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
@@ -41,10 +41,18 @@ async def read_some(reader: asyncio.StreamReader, patience: float) -> bytes:
 
 
 class Client:
+    """Says, asks and hears; EOFError when the server is gone. `listen` is told of everything heard."""
+
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
         self.connection = ClientConnection()
+        self.listen: Callable[[Message], None] = lambda _message: None
         self._heard: deque[Message] = deque()
+
+    @classmethod
+    async def connect(cls, address: Address, source: str = "127.0.0.1") -> "Client":
+        """From any address of this machine."""
+        return cls(*await asyncio.open_connection(*address, local_addr=(source, 0)))
 
     async def say(self, message: Message) -> None:
         self.connection.send(message)
@@ -62,6 +70,7 @@ class Client:
             while notices := self.connection.events():
                 for notice in notices:
                     assert isinstance(notice, Received), notice
+                    self.listen(notice.message)
                     self._heard.append(notice.message)
         return self._heard.popleft()
 

@@ -46,14 +46,18 @@ class Someone:
     async def enter(self, address: Address) -> tuple[DotsClient, a.Answer]:
         """Connect and log in."""
         client = await DotsClient.connect(address)
-        client.listen = self._listen
+        client.listen = self.listen
         return client, await client.log_in(self.name)
 
     async def play(self, client: DotsClient) -> None:
         """Play the game at hand to its end."""
         while self.is_playing:
-            await client.until(lambda: not self.is_playing or self._turn == self.seat)
-            await self._put(client)
+            await self.move(client)
+
+    async def move(self, client: DotsClient) -> None:
+        """Put the next dot, when it is one's turn."""
+        await client.until(lambda: not self.is_playing or self._turn == self.seat)
+        await self._put(client)
 
     async def _put(self, client: DotsClient) -> None:
         if self.is_playing and self.seat is not None:
@@ -83,7 +87,7 @@ class Someone:
             return min(open_cells, key=lambda cell: max(abs(cell.x - middle), abs(cell.y - middle)))
         return self._rng.choice(open_cells)
 
-    def _listen(self, message: Message) -> None:
+    def listen(self, message: Message) -> None:
         self.last = message
         if isinstance(message, a.Board):
             self._go_on(message)
@@ -135,12 +139,13 @@ class Pair:
                 await self._play_game()
                 if once:
                     return
-                await self._sit_down()
+                await self.sit_down()
 
     async def _play_game(self) -> None:
         await asyncio.gather(*(who.play(at) for who, at in zip(self.people, self.clients, strict=True)))
 
-    async def _sit_down(self) -> None:
+    async def sit_down(self) -> None:
+        """Begin a game."""
         bots = ("random",) if self.is_alone else ()
         opened = await self.clients[0].ask(r.OpenTable(SETTINGS, bots))
         assert isinstance(opened, a.Opened), opened

@@ -48,6 +48,11 @@ class ServerProcess:
         return self.addresses["dotline"]
 
     @property
+    def web(self) -> Address:
+        """The page and its API."""
+        return self.addresses["web"]
+
+    @property
     def log(self) -> str:
         """What it has written on stderr."""
         return self.errors.read_text()
@@ -57,6 +62,11 @@ class ServerProcess:
         """Kilobytes it holds at present."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0])
+
+    @property
+    def descriptors(self) -> int:
+        """Files and sockets it has open."""
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
 
     def kill(self) -> None:
         """`kill -9`: it cannot say or store another word."""

@@ -18,7 +18,7 @@ from tests.net.crowd import SECONDS, SIDE, Dot
 from tests.net.web.browser import Browser
 
 PATIENCE = 60.0
-_OPEN = {"do": "open", "game": "dots", "setup": {"width": SIDE, "height": SIDE}, "clock": {"move": SECONDS}}
+OPEN = {"do": "open", "game": "dots", "setup": {"width": SIDE, "height": SIDE}, "clock": {"move": SECONDS}}
 
 
 class Surfer:
@@ -34,6 +34,7 @@ class Surfer:
         self.seat: Seat | None = None
         self.last: dict[str, Any] = {}
         """What was heard last."""
+        self.listen: Callable[[dict[str, Any]], None] = lambda _message: None
         self._rng, self._heard = rng, heard
         self._token = ""
         self._view: dict[str, Any] | None = None
@@ -67,9 +68,13 @@ class Surfer:
     async def play(self) -> None:
         """Play the game at hand to its end."""
         while self.is_playing:
-            await self.until(lambda: not self.is_playing or self._is_to_move)
-            if self.is_playing:
-                await self._put()
+            await self.move()
+
+    async def move(self) -> None:
+        """Put the next dot, when it is one's turn."""
+        await self.until(lambda: not self.is_playing or self._is_to_move)
+        if self.is_playing:
+            await self._put()
 
     @property
     def _is_to_move(self) -> bool:
@@ -122,6 +127,7 @@ class Surfer:
             self.last = message = json.loads(await asyncio.wait_for(self._socket.recv(), PATIENCE))
         except ConnectionClosed:
             raise EOFError from None
+        self.listen(message)
         if "re" in message:
             self._answers[message["re"]] = message
         else:
@@ -179,7 +185,7 @@ class Couple:
 
     async def _sit_down(self) -> None:
         host, guest = self.people
-        opened = await host.ask(_OPEN)
+        opened = await host.ask(OPEN)
         assert opened.get("ok"), opened
         joined = await guest.ask({"do": "join", "table": opened["table"]})
         assert joined.get("ok"), joined

@@ -41,10 +41,10 @@ class Answer:
 
 
 class Browser:
-    """One person; `token` is in the cookie."""
+    """One person at an address of this machine; `token` is in the cookie."""
 
-    def __init__(self, address: Address) -> None:
-        self.address, self.token = address, ""
+    def __init__(self, address: Address, source: str = "127.0.0.1") -> None:
+        self.address, self.source, self.token = address, source, ""
 
     @property
     def origin(self) -> str:
@@ -70,7 +70,9 @@ class Browser:
         return answer
 
     def _ask(self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
-        connection = http.client.HTTPConnection(*self.address, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(
+            *self.address, timeout=PATIENCE, source_address=(self.source, 0)
+        )
         try:
             connection.request(method, path, body, dict(headers))
             response = connection.getresponse()
@@ -94,7 +96,12 @@ class Browser:
         sent = {"Cookie": f"parley={self.token}", "Origin": self.origin, **headers}
         address = f"ws://{self.address}/api/socket"
         async with connect(
-            address, additional_headers=sent, proxy=None, open_timeout=PATIENCE, close_timeout=1
+            address,
+            additional_headers=sent,
+            proxy=None,
+            open_timeout=PATIENCE,
+            close_timeout=1,
+            local_addr=(self.source, 0),
         ) as socket:
             yield socket
 
