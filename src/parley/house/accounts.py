@@ -9,6 +9,7 @@ from enum import StrEnum
 from parley.core import ParleyError
 from parley.house.attempts import Attempts
 from parley.house.house import House
+from parley.house.person import Parting
 from parley.store import Account, AccountId, NameTaken, StoreError, StoreRefused, name_key
 from parley.tables import Guest, Phase, Refusal, Refused
 
@@ -107,7 +108,7 @@ def disown(house: House, account: AccountId) -> None:
 async def part_with_guest(house: House, account: AccountId) -> None:
     """A guest has signed out, which is for good: the name is free, unless they sit at a table that plays."""
     if (login := house.logins.get(account)) is not None:
-        login.replaced()
+        login.see_off(Parting.SIGNED_OUT)
     playing = (table for table in house.lobby.tables.values() if table.phase is Phase.PLAYING)
     if not any(sitting and sitting.account == account for table in playing for sitting in table.seats):
         await house.store.signins.release(account)

@@ -4,11 +4,12 @@ from collections import Counter
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from parley.games.battleship_plus import Fill
 from parley.house.attempts import Attempts
 from parley.house.crier import Crier
+from parley.house.person import Person
 from parley.store import AccountId, Store
 from parley.store.accounts import Accounts
 from parley.store.passwords import Passwords
@@ -17,13 +18,6 @@ from parley.wires import dotline
 from parley.wires.bpgp import codec as bpgp
 
 T = TypeVar("T")
-
-
-class Login(Protocol):
-    """Somebody who logged in to an account."""
-
-    def replaced(self) -> None:
-        """They have logged in from elsewhere: hang up, and be gone at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +66,8 @@ class House:
     tally: Counter[str] = field(default_factory=Counter)
     """What has happened how often, for whoever watches over the house: "logins refused"."""
 
-    logins: dict[AccountId, Login] = field(default_factory=dict)
-    """Who is logged in; one at a time for an account."""
+    logins: dict[AccountId, Person] = field(default_factory=dict)
+    """Who is logged in, one at a time for an account; kept by `entrance`."""
     crier: Crier = field(default_factory=Crier)
     _shared: dict[type[Any], Any] = field(default_factory=dict)
 

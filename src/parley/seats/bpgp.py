@@ -15,7 +15,9 @@ from parley.core import Event, IllegalMove, LocalProtocolError
 from parley.core import connection as core
 from parley.core.connection import Message
 from parley.games import battleship_plus as game
+from parley.house import entrance
 from parley.house.house import House
+from parley.house.person import Parting
 from parley.house.wakes import Wakes
 from parley.match.clock import ClockRules
 from parley.seats.bpgp_codes import (
@@ -73,6 +75,7 @@ class BpgpSession:
         "_taken",
         "_task",
         "_wakes",
+        "address",
         "close",
         "connection",
         "flush",
@@ -81,8 +84,8 @@ class BpgpSession:
     kind = "bpgp"
     account: int | None = None
 
-    def __init__(self, house: House, _address: str = "", _now: float = 0.0) -> None:
-        self.name = ""
+    def __init__(self, house: House, address: str = "", _now: float = 0.0) -> None:
+        self.name, self.address = "", address
         self.connection = wire.ServerConnection(house.game_id_order)
         self.flush: Callable[[], None] = _idle
         self.close: Callable[[], None] = _idle
@@ -158,7 +161,11 @@ class BpgpSession:
         if await self._house.accounts.is_taken(message.username):
             raise Refused(Refusal.NAME_TAKEN)
         self.name = message.username
-        self._lobby.enter(self)
+        try:
+            entrance.enter(self._house, self)
+        except Refused:
+            self.name = ""
+            raise
         self._gazette.subscribe(self)
         self._list(wire.GetGames())
 
@@ -301,6 +308,12 @@ class BpgpSession:
     def stop(self) -> None:
         """ENDGAME 4 has told those who play; the draft has no word for the others."""
 
+    def see_off(self, why: Parting) -> None:
+        """The draft has no word for it: the connection ends."""
+        self.connection.why = why.value
+        self.lost()
+        self.close()
+
     def lost(self) -> None:
         """The peer is gone, or has logged out: leave everything. Calling it again is fine."""
         if self._is_gone:
@@ -309,7 +322,7 @@ class BpgpSession:
         if self._task is not None:
             self._task.cancel()
         self._gazette.cancel(self)
-        self._lobby.exit(self)
+        entrance.leave(self._house, self)
         table = self._lobby.table_of(self)
         if table is not None and table.phase is Phase.OPEN:
             self._lobby.stand(self)

@@ -15,6 +15,7 @@ from parley.core import LocalProtocolError, Seat
 from parley.core.connection import Closed, Received
 from parley.games.dots import GAME
 from parley.house.house import House
+from parley.house.person import Parting
 from parley.seats import dotline_accounts, dotline_lobby, dotline_play, dotline_records
 from parley.seats.dotline_codes import refusal_of
 from parley.seats.dotline_news import hear
@@ -30,6 +31,11 @@ from parley.wires.dotline.rules import NEXT
 _OWN = (r.Help, r.Ping, r.Bye)
 _AT_A_TIME = 4
 """Requests of one client that are dealt with before it is everybody else's turn."""
+_PARTINGS = {
+    Parting.REPLACED: Code.REPLACED,
+    Parting.SIGNED_OUT: Code.SIGNED_OUT,
+    Parting.SENT_AWAY: Code.SENT_AWAY,
+}
 _log = logging.getLogger(__name__)
 
 _AT_ONCE: dict[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {
@@ -203,9 +209,9 @@ class DotlineSession:
             tell()
             self._wake()
 
-    def replaced(self) -> None:
-        """They have logged in from elsewhere."""
-        self.say(n.Closing.of(Code.REPLACED))
+    def see_off(self, why: Parting) -> None:
+        """Say why, leave, and hang up."""
+        self.say(n.Closing.of(_PARTINGS[why]))
         dotline_accounts.leave_house(self)
         self._wake()
 

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from parley.games.dots import GAME
+from parley.house import entrance
 from parley.house.accounts import change_password, check, disown, log_in, register
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
@@ -65,23 +66,19 @@ async def _delete(session: "DotlineSession", request: r.DeleteAccount) -> Answer
 
 def enter_house(session: "DotlineSession", account: Account) -> None:
     """Be here under the account's name; an older login of it is closed."""
-    older = session.house.logins.get(account.id)
-    if older is not None:
-        older.replaced()
     session.hold()
     session.name, session.account = account.name, account.id
     try:
-        session.house.lobby.enter(session)
+        entrance.enter(session.house, session)
     except Refused:
         session.name, session.account = "", None
         raise
-    session.house.logins[account.id] = session
 
 
 def leave_house(session: "DotlineSession") -> None:
     """Be here no more. A seat in a game that goes on is kept for a while."""
-    house, table, account = session.house, session.table, session.account
-    if account is None:
+    house, table = session.house, session.table
+    if session.account is None:
         return
     house.crier.readers.discard(session)
     if table is not None and session.seat is None:
@@ -89,9 +86,7 @@ def leave_house(session: "DotlineSession") -> None:
         house.lobby.retire(session)
     else:
         house.lobby.go_away(session, house.grace)
-    house.lobby.exit(session)
-    if house.logins.get(account) is session:
-        del house.logins[account]
+    entrance.leave(house, session)
     session.name, session.account = "", None
     session.table = session.seat = session.turn = None
 

@@ -55,13 +55,13 @@ class Bell:
 class Tab(Bell):
     """One socket."""
 
-    def __init__(self, house: House, identity: Identity) -> None:
+    def __init__(self, house: House, identity: Identity, address: str = "127.0.0.1") -> None:
         super().__init__()
         self.heard: list[dict[str, Any]] = []
         self.raw: list[bytes] = []
         self.closed: str | None = None
         self.asked = 0
-        self.session = WebSession(house, identity, self._take, self._close)
+        self.session = WebSession(house, identity, self._take, self._close, address)
 
     def _take(self, message: bytes) -> None:
         self.raw.append(message)
@@ -112,9 +112,9 @@ class Tab(Bell):
 class Sailor(Bell):
     """A BPGP client at a session in the same house: our own connection holds the server to the protocol."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, address: str = "127.0.0.1") -> None:
         super().__init__()
-        self.session = BpgpSession(house)
+        self.session = BpgpSession(house, address)
         self.session.flush = self._read
         self.connection = bpgp.ClientConnection()
         self.heard: list[Message] = []
@@ -171,9 +171,9 @@ async def identity(parlour: Parlour, name: str) -> Identity:
     return Identity(account.id, account.name, is_guest=False)
 
 
-async def visit(parlour: Parlour, name: str) -> Tab:
+async def visit(parlour: Parlour, name: str, address: str = "127.0.0.1") -> Tab:
     """A tab of somebody, at whatever they were doing."""
-    tab = Tab(parlour.house, await identity(parlour, name))
+    tab = Tab(parlour.house, await identity(parlour, name), address)
     if tab.closed is None:
         assert (await tab.news("hello"))["name"] == name
     return tab

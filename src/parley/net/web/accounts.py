@@ -22,6 +22,7 @@ from parley.house.accounts import (
     register,
     welcome_guest,
 )
+from parley.house.person import Parting
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.people import COOKIE, check_origin, identify
@@ -108,7 +109,7 @@ async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
         await check(desk.house, address_of(request), signin.name, asked.password)
     await desk.house.accounts.delete(signin.account)
     if (login := desk.house.logins.get(signin.account)) is not None:
-        login.replaced()
+        login.see_off(Parting.SIGNED_OUT)
     disown(desk.house, signin.account)
     desk.part(signin.account, "the account is gone")
     return _without_cookie(request)

@@ -125,7 +125,7 @@ class SocketLine(asyncio.Protocol):
         self._desk.enter(self)
         self._wind()
         identity = Identity(signin.account, signin.name, signin.is_guest)
-        self._session = WebSession(self._desk.house, identity, self.send, self.hang_up)
+        self._session = WebSession(self._desk.house, identity, self.send, self.hang_up, self._address)
         self._transport.resume_reading()
 
     def _reject(self, reason: Fault | Refusal) -> None:

@@ -162,10 +162,13 @@ class Closed(News):
     stopping: bool = False
 
 
-class Goodbye(News):
-    """The server hangs up: one came in from elsewhere, was refused, or the server stops."""
+Why = Literal["replaced", "signed_out", "sent_away", "refused", "stopping", "tabs", "flood"]
 
-    why: Literal["replaced", "refused", "stopping", "tabs", "flood"]
+
+class Goodbye(News):
+    """The server hangs up: one came in from elsewhere, was signed out or refused, or the server stops."""
+
+    why: Why
     text: str
 
 

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from parley import __version__
 from parley.core import IllegalMove, Resign, Seat
+from parley.house import entrance
 from parley.house.house import House
+from parley.house.person import Parting
 from parley.seats.web import messages as m
 from parley.seats.web.codes import Code, Denied
 from parley.seats.web.notices import Notices
@@ -22,6 +24,13 @@ IN_LINE = 16
 """Moves of one player that are being stored."""
 LINGER = 5.0
 """Seconds a table that waits for others is kept for a page that is being loaded again."""
+
+
+_PARTINGS: dict[Parting, m.Why] = {
+    Parting.REPLACED: "replaced",
+    Parting.SIGNED_OUT: "signed_out",
+    Parting.SENT_AWAY: "sent_away",
+}
 
 
 class Identity(NamedTuple):
@@ -41,12 +50,14 @@ class _InLine(NamedTuple):
 
 
 class WebPlayer:
-    """The `Player` of an account, and its `Login`."""
+    """The `Person` of an account."""
 
     kind = "web"
 
-    def __init__(self, house: House, identity: Identity) -> None:
+    def __init__(self, house: House, identity: Identity, address: str) -> None:
         self.identity, self.name = identity, identity.name
+        self.address = address
+        """Of the newest tab."""
         self.account: int | None = identity.account
         self.tabs: list[WebSession] = []
         self._house, self._lobby = house, house.lobby
@@ -65,6 +76,7 @@ class WebPlayer:
         if len(self.tabs) >= TABS:
             self.tabs[0].end("tabs", "there are too many tabs")
         self.tabs.append(tab)
+        self.address = tab.address
 
     def remove(self, tab: "WebSession") -> None:
         """A tab is gone; the last one takes the player with it, at once unless they wait for others."""
@@ -73,6 +85,7 @@ class WebPlayer:
         self.tabs.remove(tab)
         self._line = [waiting for waiting in self._line if waiting.tab is not tab]
         if self.tabs:
+            self.address = self.tabs[-1].address
             return
         if self.table is not None and self.table.phase is Phase.OPEN:
             timers = self._house.timers
@@ -80,10 +93,10 @@ class WebPlayer:
         else:
             self.leave()
 
-    def replaced(self) -> None:
-        """They have logged in from elsewhere."""
+    def see_off(self, why: Parting) -> None:
+        """Say why in every tab, and leave."""
         for tab in tuple(self.tabs):
-            tab.end("replaced", "you have come in from elsewhere")
+            tab.end(_PARTINGS[why], why.value)
         self.leave()
 
     def leave(self) -> None:
@@ -94,9 +107,7 @@ class WebPlayer:
             house.lobby.retire(self)
         else:
             house.lobby.go_away(self, house.grace)
-        house.lobby.exit(self)
-        if house.logins.get(self.identity.account) is self:
-            del house.logins[self.identity.account]
+        entrance.leave(house, self)
 
     def _leave_alone(self) -> None:
         if not self.tabs:
@@ -180,15 +191,13 @@ def is_out(table: Table, seat: Seat) -> bool:
 
 def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlayer:
     """The player of an account, with one more tab; another login of it is closed. Raises `Refused`."""
-    older = house.logins.get(identity.account)
+    older = entrance.login_of(house, identity.account)
     if isinstance(older, WebPlayer):
+        entrance.check_welcome(house, older.name, older.account, tab.address)
         older.add(tab)
         return older
-    if older is not None:
-        older.replaced()
-    player = WebPlayer(house, identity)
-    house.lobby.enter(player)
-    house.logins[identity.account] = player
+    player = WebPlayer(house, identity, tab.address)
+    entrance.enter(house, player)
     _take_kept_seat(house, player)
     player.add(tab)
     return player

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -31,7 +31,6 @@ WAITING = 64
 """Requests of one tab that wait for their turn."""
 FLOOD = 2_000
 """Messages in a second after which a tab is hung up on."""
-_Why = Literal["replaced", "refused", "stopping", "tabs", "flood"]
 _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 _log = logging.getLogger(__name__)
 
@@ -57,8 +56,9 @@ class WebSession:
         identity: Identity,
         send: Callable[[bytes], None],
         close: Callable[[str], None],
+        address: str = "",
     ) -> None:
-        self.house = house
+        self.house, self.address = house, address
         self.gallery: Gallery | None = None
         self._send, self._close = send, close
         self._requests: deque[Request] = deque()
@@ -117,7 +117,7 @@ class WebSession:
         """The server stops."""
         self.end("stopping", "the server is stopping")
 
-    def end(self, why: _Why, text: str) -> None:
+    def end(self, why: messages.Why, text: str) -> None:
         """Say why, and hang up."""
         if not self._is_gone:
             self._release()

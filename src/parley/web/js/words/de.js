@@ -21,6 +21,8 @@ export const de = {
   "banner.lost": "Verbindung verloren. Sie wird wiederhergestellt…",
   "bye.again": "Hierher zurückkommen",
   "bye.replaced": "Du hast dich anderswo angemeldet.",
+  "bye.signed_out": "Du wurdest abgemeldet.",
+  "bye.sent_away": "Ein Betreiber hat die Verbindung beendet.",
   "bye.tabs": "Du hast zu viele Tabs offen.",
   "bye.flood": "Du warst dem Server zu schnell.",
   "bye.refused": "Der Server hat dich nicht eingelassen.",

@@ -21,6 +21,8 @@ export const en = {
   "banner.lost": "The connection was lost. Coming back…",
   "bye.again": "Come back here",
   "bye.replaced": "You have come in from elsewhere.",
+  "bye.signed_out": "You were signed out.",
+  "bye.sent_away": "An operator closed the connection.",
   "bye.tabs": "There are too many tabs of yours.",
   "bye.flood": "You were too fast for the server.",
   "bye.refused": "The server did not let you in.",

@@ -1,0 +1,41 @@
+"""The one way into the house for people, whatever wire they come by, and the way out.
+
+An account is here once: whoever comes in with it takes the place of an older login. Those without an account
+are here under a name that no account has.
+"""
+
+from parley.house.house import House
+from parley.house.person import Parting, Person
+from parley.store import AccountId
+from parley.tables import Refusal, Refused
+
+
+def enter(house: House, person: Person) -> None:
+    """Be here under one's name. Raises `Refused`."""
+    check_welcome(house, person.name, person.account, person.address)
+    if (older := login_of(house, person.account)) is not None:
+        older.see_off(Parting.REPLACED)
+    house.lobby.enter(person)
+    if person.account is not None:
+        house.logins[AccountId(person.account)] = person
+
+
+def leave(house: House, person: Person) -> None:
+    """Be here no more; what becomes of a seat is settled before. Calling it again is fine."""
+    house.lobby.exit(person)
+    if person.account is not None and login_of(house, person.account) is person:
+        del house.logins[AccountId(person.account)]
+
+
+def login_of(house: House, account: int | None) -> Person | None:
+    """Whoever is here with this account."""
+    return None if account is None else house.logins.get(AccountId(account))
+
+
+def check_welcome(house: House, name: str, account: int | None, address: str) -> None:  # noqa: ARG001
+    """Whether such a person may come in, or open one more tab, at all. Raises `Refused`.
+
+    Asked before anything changes, of everybody, on every wire.
+    """
+    if house.lobby.is_stopping:
+        raise Refused(Refusal.STOPPING)
