@@ -53,7 +53,7 @@ def test_it_counts_what_it_stores(where: str) -> None:
         assert store.matches.begun == {HEADER.game: 2}
         assert store.matches.finished == {(HEADER.game, "resigned"): 1, (HEADER.game, ""): 1}
         assert (store.tally.writes, store.tally.plies) == (5, 4)
-        assert store.tally.seconds > 0
+        assert store.tally.times.total > 0
         assert store.tally.failures == 0
 
     run(where, scene)

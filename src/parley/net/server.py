@@ -162,7 +162,13 @@ class Server:
         from parley.net.web.port import web_port
         from parley.net.web.proxies import Proxies
 
-        desk = Desk(self.house, door, Attempts(self.settings.requests), Proxies(self.settings.proxy))
+        desk = Desk(
+            self.house,
+            door,
+            Attempts(self.settings.requests),
+            Proxies(self.settings.proxy),
+            data=self.settings.folder,
+        )
         listener = await self._open.enter_async_context(web_port(desk, *address, tls))
         self.addresses["web"] = Address(*listener.sockets[0].getsockname()[:2])
 

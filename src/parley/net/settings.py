@@ -23,6 +23,8 @@ from parley.net.values import (
     parse_seconds,
     some_of,
 )
+from parley.store.address import SqliteFile
+from parley.store.address import parse_address as parse_database
 
 __all__ = ["SETTINGS", "Address", "Group", "Setting", "Settings", "flag_of", "parse_address", "read_settings"]
 
@@ -140,6 +142,12 @@ class Settings:
     def where(self) -> str | Path:
         """What `open_store` wants."""
         return self.database or self.data.expanduser()
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the store keeps its files; None: they are a server's own. Raises `SetupError`."""
+        found = parse_database(self.where)
+        return found.path.parent if isinstance(found, SqliteFile) else None
 
 
 SETTINGS: dict[str, Setting] = {

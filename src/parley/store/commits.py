@@ -8,8 +8,9 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from parley.core.histogram import Histogram
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
@@ -22,19 +23,17 @@ _log = logging.getLogger(__name__)
 class Tally:
     """What has been stored since the start."""
 
-    batches: int = 0
     writes: int = 0
     plies: int = 0
-    seconds: float = 0.0
-    """How long those batches took, together."""
+    times: Histogram = field(default_factory=Histogram)
+    """How long each batch took."""
     failures: int = 0
     """Batches that were not stored."""
 
     def add(self, batch: Sequence[Write], seconds: float) -> None:
         """Another batch was stored."""
-        self.batches += 1
+        self.times.add(seconds)
         self.writes += len(batch)
-        self.seconds += seconds
         self.plies += sum([len(write.lines) - bool(write.inserts) for write in batch])  # a header is none
 
 
@@ -86,6 +85,11 @@ class Commits:
         self._queue.append(write)
         if not waiting:
             self._wanted.set()
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for the commit that is under way."""
+        return len(self._queue)
 
     async def close(self, timeout: float) -> None:
         """Store what waits, for at most `timeout` seconds, then fail the rest."""

@@ -52,6 +52,11 @@ class Store:
         """What has been stored since the start."""
         return self._commits.tally
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for the commit that is under way."""
+        return self._commits.waiting
+
     async def answer(self) -> None:
         """Return when the database has answered. Raises `StoreError` when it cannot."""
         await self._database.read("SELECT 1")

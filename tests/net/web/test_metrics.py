@@ -39,8 +39,34 @@ def test_metrics(tmp_path: Path) -> None:
         assert found["parley_plies_stored_total",] >= 1
         assert found["parley_commit_seconds_count",] >= 2
         assert found["parley_connections_refused_total",] == 0
+        assert found["parley_commit_seconds_bucket", "+Inf"] == found["parley_commit_seconds_count",]
+        assert found["parley_commit_queue",] >= 0
+        assert found["parley_http_requests_total", "201"] == 1
+        assert found["parley_http_seconds_count",] >= 2
+        assert found["parley_bot_queue",] == 0
+        assert found["parley_disk_free_bytes",] > 0
+        assert found["parley_away_seats",] == 0
         assert found["process_resident_memory_bytes",] > 1_000_000
         while ("parley_matches_finished_total", "dots", "resigned") not in found:
             found = await read_metrics(ann)
+        while not found["parley_loop_lag_seconds_count",]:
+            found = await read_metrics(ann)
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_a_seat_that_is_kept_is_counted(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, bob = Browser(server.addresses["web"]), Browser(server.addresses["web"])
+        await ann.be_guest("ann")
+        await bob.be_guest("bob")
+        async with bob.tab() as other:
+            async with ann.tab() as tab:
+                await tab.send('{"id":1,"do":"open","game":"dots"}')
+                table = (await hear(tab, news="table"))["table"]
+                await other.send(f'{{"id":1,"do":"join","table":{table}}}')
+                await hear(tab, news="table", phase="playing")
+            await hear(other, news="away")
+            assert (await read_metrics(bob))["parley_away_seats",] == 1
 
     play(tmp_path, scene, web=WEB)

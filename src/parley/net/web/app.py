@@ -13,6 +13,7 @@ from parley.net.web import accounts, health, reads
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Fault, answer_refused, refusal
 from parley.net.web.files import Files
+from parley.net.web.measure import Measured
 
 
 def make_app(desk: Desk) -> Starlette:
@@ -26,7 +27,8 @@ def make_app(desk: Desk) -> Starlette:
         Route("/{path:path}", Files().answer, methods=["GET"]),
     ]
     handlers = dict.fromkeys((ParleyError, HTTPException, Exception), answer_refused)
-    return Starlette(routes=routes, exception_handlers=handlers, middleware=[Middleware(_Paced, desk)])
+    middleware = [Middleware(Measured, desk.answers), Middleware(_Paced, desk)]
+    return Starlette(routes=routes, exception_handlers=handlers, middleware=middleware)
 
 
 async def _no_upgrade(_request: Request) -> Response:

@@ -4,11 +4,14 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.net.door import Door
+from parley.net.lag import Lag
+from parley.net.web.measure import Answers
 from parley.net.web.proxies import Proxies
 from parley.store import AccountId
 
@@ -34,6 +37,10 @@ class Desk:
     requests: Attempts
     """Requests from an address."""
     proxies: Proxies
+    lag: Lag = field(default_factory=Lag)
+    answers: Answers = field(default_factory=Answers)
+    data: Path | None = None
+    """Where the store keeps its files, if they are here."""
     sockets: dict[AccountId, set[Socket]] = field(default_factory=dict)
     _tasks: set["asyncio.Task[None]"] = field(default_factory=set)
 
@@ -68,6 +75,7 @@ class Desk:
 
     def close(self) -> None:
         """Forget what still waits."""
+        self.lag.close()
         for task in tuple(self._tasks):
             task.cancel()
 

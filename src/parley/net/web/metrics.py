@@ -2,13 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from math import inf
+from shutil import disk_usage
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric, SummaryMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4 as CONTENT_TYPE
 from prometheus_client.registry import Collector
 
+from parley.core.histogram import Histogram
 from parley.net.web.desk import Desk
+from parley.tables import Guest, Phase
 
 __all__ = ["CONTENT_TYPE", "write"]
 
@@ -29,6 +34,7 @@ class _House(Collector):
         yield from _people(self._desk)
         yield from _matches(self._desk)
         yield from _store(self._desk)
+        yield from _machine(self._desk)
 
 
 def _people(desk: Desk) -> Iterator[Metric]:
@@ -55,6 +61,13 @@ def _matches(desk: Desk) -> Iterator[Metric]:
     labels = ["game", "termination"]
     ended = CounterMetricFamily("parley_matches_finished", "Since the start.", labels=labels)
     yield _labelled(ended, matches.finished)
+    yield GaugeMetricFamily("parley_away_seats", "Kept for somebody who may come back.", _away(desk))
+
+
+def _away(desk: Desk) -> int:
+    playing = (table for table in desk.house.lobby.tables.values() if table.phase is Phase.PLAYING)
+    sitting = (player for table in playing for player in table.seats)
+    return sum(isinstance(player, Guest) and player.account is not None for player in sitting)
 
 
 def _store(desk: Desk) -> Iterator[Metric]:
@@ -63,7 +76,29 @@ def _store(desk: Desk) -> Iterator[Metric]:
     yield CounterMetricFamily("parley_store_writes", "Whatever was stored.", tally.writes)
     yield CounterMetricFamily("parley_commit_failures", "Transactions that were not stored.", tally.failures)
     about = "Transactions, each with all that waited for it."
-    yield SummaryMetricFamily("parley_commit_seconds", about, tally.batches, tally.seconds)
+    yield _histogram("parley_commit_seconds", about, tally.times)
+    waiting = desk.house.store.waiting
+    yield GaugeMetricFamily("parley_commit_queue", "Writes that wait for a transaction.", waiting)
+    if desk.data is not None:
+        free = disk_usage(desk.data).free
+        yield GaugeMetricFamily("parley_disk_free_bytes", "Where the database is.", free)
+
+
+def _machine(desk: Desk) -> Iterator[Metric]:
+    yield _histogram("parley_loop_lag_seconds", "How late the event loop is.", desk.lag.times)
+    answers = desk.answers
+    requests = CounterMetricFamily("parley_http_requests", "Answered, by status.", labels=["status"])
+    yield _labelled(requests, answers.statuses)
+    yield _histogram("parley_http_seconds", "From a request to the end of its answer.", answers.times)
+    thinkers = desk.house.thinkers
+    if isinstance(thinkers, ThreadPoolExecutor):
+        queue = thinkers._work_queue.qsize()  # no public name
+        yield GaugeMetricFamily("parley_bot_queue", "Bots that wait for a thread to think in.", queue)
+
+
+def _histogram(name: str, about: str, times: Histogram) -> Metric:
+    sums = [("+Inf" if bound == inf else str(bound), count) for bound, count in times.sums()]
+    return HistogramMetricFamily(name, about, sums, times.total)
 
 
 def _labelled(

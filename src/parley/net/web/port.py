@@ -31,6 +31,7 @@ async def web_port(desk: Desk, host: str, port: int, tls: SSLContext | None) -> 
     else:
         listener = await open_gates(desk.door, HttpLine.wire, host, port, tls, make)
     desk.spawn(_sweep(desk.house.store))
+    desk.lag.start()
     try:
         yield listener
     finally:

@@ -1,0 +1,32 @@
+"""How late the event loop is: everybody who plays waits as long."""
+
+import asyncio
+
+from parley.core.histogram import Histogram
+
+EVERY = 0.25
+"""Seconds between two looks at the clock."""
+
+
+class Lag:
+    """Looks at the clock from `start` to `close`, and counts how late it was each time."""
+
+    def __init__(self) -> None:
+        self.times = Histogram()
+        self._due = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Look from now on."""
+        loop = asyncio.get_running_loop()
+        self._due = loop.time() + EVERY
+        self._timer = loop.call_at(self._due, self._look)
+
+    def close(self) -> None:
+        """Look no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _look(self) -> None:
+        self.times.add(max(0.0, asyncio.get_running_loop().time() - self._due))
+        self.start()
