@@ -76,6 +76,14 @@ def test_settings_from_everywhere(parley: Shell, monkeypatch: pytest.MonkeyPatch
     assert "mysql" in parley.refused("serve", "--check", "--database", "mysql://x")
 
 
+def test_a_server_without_doors_does_not_start(parley: Shell) -> None:
+    off = [word for wire in ("--bpgp", "--dotline", "--web") for word in (wire, "off")]
+    for check in ((), ("--check",)):
+        line = parley.refused("serve", *check, *off)
+        assert "every wire is off" in line
+    assert list(parley.folder.iterdir()) == []
+
+
 def test_a_taken_port_is_one_clear_line(parley: Shell) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

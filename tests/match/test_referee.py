@@ -103,6 +103,9 @@ def test_what_the_referee_finds_no_player_may_say(word: str) -> None:
     match = hidden().match
     with pytest.raises(IllegalMove, match="no such move"):
         match.play(A, Cups().parse_move(word), Millis(30), RNG)
+    with pytest.raises(IllegalMove, match="no such move"):
+        match.check(A, Cups().parse_move(word))
+    match.check(A, Resign())
 
 
 def test_who_is_gone_is_written_down() -> None:

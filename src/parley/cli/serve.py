@@ -12,7 +12,7 @@ from collections.abc import Callable
 from parley.bots import Level, bot_names, load_bot
 from parley.core import SetupError, quote
 from parley.games import GAMES
-from parley.net.settings import SETTINGS, Settings, read_settings
+from parley.net.settings import SETTINGS, Settings, flag_of, read_settings
 
 WORDS = {
     "bpgp": "Battleship Plus: point a BPGP client at {}",
@@ -58,6 +58,9 @@ def check_settings(settings: Settings) -> None:
     from parley.net.tls import make_context
     from parley.store.address import parse_address
 
+    if not any(getattr(settings, wire) for wire in WORDS):
+        flags = ", ".join(flag_of(wire) for wire in WORDS)
+        raise SetupError(f"every wire is off, so nobody could come in: give one of {flags} an address")
     parse_address(settings.where)
     make_context(settings.cert, settings.key)
     if settings.bot not in ("off", *Level):

@@ -96,6 +96,12 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
             return match._settle((ply,), now, rng)
         return Played(match, (ply,))
 
+    def check(self, seat: Seat, move: M) -> None:
+        """Raise `IllegalMove` where `play` would, whatever the clock says."""
+        if isinstance(move, FINDINGS):
+            raise IllegalMove(Reason.UNKNOWN_MOVE)
+        self.game.check(self.state, seat, move)
+
     def leave(self, seat: Seat, now: Millis, rng: Random) -> Played[S, M, V]:
         """Find that a player is gone, late or not. Raises `IllegalMove` where they no longer play."""
         return self._decide(seat, self.game.parse_move("leave"), now, rng)

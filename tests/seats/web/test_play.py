@@ -93,6 +93,10 @@ def test_check_says_whether_and_why(tmp_path: Path) -> None:
         assert bad["text"] == "ships may not touch, not even at corners"
         assert (await ann.granted("check", move="?"))["why"] == "bad_move"
         assert (await ann.granted("check", move="A1"))["why"] == "not_started"
+        assert (await ann.granted("check", move="resign"))["legal"]
+        for finding in ("leave", "timeout"):
+            answer = await ann.granted("check", move=finding)
+            assert (answer["legal"], answer["why"]) == (False, await ann.refused("move", move=finding))
         await ann.granted("move", move=good)
         assert (await ann.granted("check", move=good))["why"] == "already_placed"
 

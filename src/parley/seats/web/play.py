@@ -51,7 +51,7 @@ def _check(tab: "WebSession", request: r.Check) -> Answer:
     table = _table(tab)
     match, seat = table.match, table.seat_of(tab.player)
     try:
-        match.game.check(match.state, seat, match.game.parse_move(request.move))
+        match.check(seat, match.game.parse_move(request.move))
     except (IllegalMove, NotationError) as error:
         reason = reason_of(error)
         return {"legal": False, "why": reason and code_of(reason), "text": str(error)}

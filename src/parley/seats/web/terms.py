@@ -16,6 +16,7 @@ from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
 from parley.seats.bpgp_codes import PLACING_SECONDS, ROUND_TIMES
 from parley.seats.web.codes import Code, Denied
+from parley.seats.web.maps import check_map
 from parley.seats.web.requests import Clock
 from parley.seats.web.views import face_of
 
@@ -56,7 +57,10 @@ def setup_of(house: House, game: Game[Any, Any, Any], settings: Mapping[str, Any
             raise SetupError(f"{game.name} has no setting {name[:40]!r}: choose from {', '.join(options)}")
     if game.name == BATTLESHIP_PLUS.name:
         settings = {**settings, "fill": house.fill}  # the same for every wire
-    return read_setup(game, settings)
+    setup = read_setup(game, settings)
+    if isinstance(settings.get("map"), dict):
+        check_map(setup.map)
+    return setup
 
 
 def clock_of(house: House, game: str, asked: Clock | None) -> ClockRules:
