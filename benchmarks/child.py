@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from os import environ
 from pathlib import Path
 from time import clock_gettime, perf_counter
 from typing import NamedTuple
@@ -33,11 +34,12 @@ class Child(NamedTuple):
 
 
 @contextmanager
-def running(module: str, *arguments: str) -> Iterator[Child]:
-    """A server as long as the block lasts; it is to print where it listens."""
+def running(module: str, *arguments: str, tree: Path | None = None) -> Iterator[Child]:
+    """A server as long as the block lasts; it is to print where it listens. `tree` is another checkout."""
     begun = perf_counter()
     command = (sys.executable, "-m", module, *arguments)
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+    paths = {} if tree is None else {"PYTHONPATH": str(tree / "src")}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ | paths) as process:
         try:
             assert process.stdout
             found = next(filter(None, map(ADDRESS.search, process.stdout)), None)
@@ -54,11 +56,11 @@ def running(module: str, *arguments: str) -> Iterator[Child]:
 
 
 @contextmanager
-def parley(folder: Path) -> Iterator[Child]:
+def parley(folder: Path, *more: str, tree: Path | None = None) -> Iterator[Child]:
     """`parley serve` with its journal in a folder, and room for many from one address."""
     room = ("--connections", "20000", "--per-address", "20000", "--tables", "6000", "--bot", "off")
     where = ("--bpgp", "127.0.0.1:0", "--dotline", "off", "--web", "off", "--data", str(folder))
-    with running("parley", "serve", *where, *room) as child:
+    with running("parley", "serve", *where, *room, *more, tree=tree) as child:
         yield child
 
 
