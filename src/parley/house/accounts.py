@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from parley.core import ParleyError
+from parley.core.names import name_key
 from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.house.person import Parting
-from parley.store import Account, AccountId, NameTaken, StoreError, StoreRefused, name_key
+from parley.store import Account, AccountId, NameTaken, StoreError, StoreRefused
 from parley.tables import Guest, Phase, Refusal, Refused
 
 _GUEST_NAMES = 10_000

@@ -13,7 +13,6 @@ from parley.store.errors import (
     StoreRefused,
 )
 from parley.store.matches import LiveMatch, MatchId, Sitter
-from parley.store.names import name_key
 from parley.store.results import MAX_PAGE, Page, Result
 from parley.store.signins import SignIn
 from parley.store.store import Settings, Store, open_store
@@ -39,6 +38,5 @@ __all__ = [
     "StoreClosed",
     "StoreError",
     "StoreRefused",
-    "name_key",
     "open_store",
 ]

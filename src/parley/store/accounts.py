@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple, NewType
 
+from parley.core.names import name_key
 from parley.store.commits import Commits
 from parley.store.database import Database
 from parley.store.errors import NameTaken, StoreRefused
 from parley.store.lookups import Lookups
-from parley.store.names import name_key
 from parley.store.writes import Query
 
 AccountId = NewType("AccountId", int)

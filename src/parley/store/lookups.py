@@ -5,9 +5,9 @@ A crowd that logs in at once costs few looks at the database instead of one each
 
 import asyncio
 
+from parley.core.names import name_key
 from parley.store.database import Database
 from parley.store.errors import StoreError
-from parley.store.names import name_key
 
 AT_A_TIME = 50
 _TAKEN = f"SELECT key FROM accounts WHERE key IN ({', '.join('?' * AT_A_TIME)})"  # noqa: S608

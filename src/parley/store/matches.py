@@ -8,13 +8,13 @@ from operator import itemgetter
 from typing import NamedTuple, NewType
 
 from parley.core import Outcome
+from parley.core.names import name_key
 from parley.match.journal import Header, Line, encode_header
 from parley.store.accounts import AccountId
 from parley.store.commits import Commits
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import StoreRefused
-from parley.store.names import name_key
 from parley.store.writes import MATCHES, SEATS, Done, Query, Row, Write
 
 MatchId = NewType("MatchId", int)

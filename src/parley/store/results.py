@@ -5,10 +5,10 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from parley.core import Outcome, Termination
+from parley.core.names import name_key
 from parley.store.accounts import AccountId
 from parley.store.database import Database
 from parley.store.matches import MatchId, Sitter
-from parley.store.names import name_key
 from parley.store.writes import Row
 
 MAX_PAGE = 100

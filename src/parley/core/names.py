@@ -1,0 +1,45 @@
+"""What people may be called, and when two names are one. The same on every wire."""
+
+from unicodedata import bidirectional, category, normalize
+
+from parley.core.errors import NotationError
+from parley.core.lookalikes import AS_READ
+from parley.core.text import ELLIPSIS, clean, is_clean
+
+_LEFTWARD, _RIGHTWARD = frozenset(("R", "AL", "AN")), frozenset("L")
+
+
+def name_key(name: str) -> str:
+    """What a name is found by: `ANN`, `Ann` and a full-width `ａnn` are one."""
+    return normalize("NFKC", normalize("NFKC", name).casefold())
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: two with the same skeleton are taken for each other. UTS 39, without case.
+
+    `ann`, `ann ` and `ann` with an invisible character are one, and so is `аnn` with a Cyrillic а. A wire
+    without spaces in names writes `_` for them, so they are one too.
+    """
+    seen = clean(normalize("NFKC", name.translate(AS_READ)))
+    read = normalize("NFD", "_".join(seen.split())).translate(AS_READ)
+    return read.casefold().replace("m", "rn")
+
+
+def read_name(text: str) -> str:
+    """The name somebody asks for, as everybody will see it. Raises `NotationError` if it cannot be one.
+
+    Spaces around it are dropped, and several inside are one.
+    """
+    name = " ".join(word for word in normalize("NFC", text).split(" ") if word)
+    if not name:
+        raise NotationError("a name has to be seen")
+    if not name.isprintable() or not is_clean(name) or ELLIPSIS in name:
+        raise NotationError(
+            "a name has no invisible or unknown characters in it, and few accents on a letter"
+        )
+    if category(name[0])[0] == "M":
+        raise NotationError("a name does not begin with an accent")
+    ways = {bidirectional(character) for character in name}
+    if ways & _LEFTWARD and (ways & _RIGHTWARD or bidirectional(name[0]) not in _LEFTWARD):
+        raise NotationError("a name is written from left to right or from right to left, not both")
+    return name
