@@ -10,6 +10,7 @@ from parley.net.values import (
     parse_address,
     parse_count,
     parse_flag,
+    parse_hosts,
     parse_networks,
     parse_seconds,
     some_of,
@@ -29,6 +30,19 @@ def test_addresses(text: str, address: Address | None) -> None:
     assert parse_address(text) == address
     if address is not None:
         assert str(address) == text
+
+
+def test_hosts() -> None:
+    assert parse_hosts("") == ()
+    assert parse_hosts(" Parley.Example, b\u00fccher.example.,[::1], 192.0.2.1,") == (
+        "parley.example",
+        "xn--bcher-kva.example",
+        "::1",
+        "192.0.2.1",
+    )
+    for wrong in ("parley.example:80", "http://x", "a b", "*.example", "-", "a..b", "x" * 300):
+        with pytest.raises(ValueError, match="names like"):
+            parse_hosts(wrong)
 
 
 @pytest.mark.parametrize("text", ["", "4242", ":4242", "host:", "host:x", "host:65536", "host:-1", "host:²"])

@@ -27,6 +27,11 @@ class Attempts:
         self._counts[key] = count._replace(tries=count.tries + 1)
         return True
 
+    def wait(self, key: str, now: float) -> float:
+        """Seconds until one more try may be made."""
+        count = self._counts.get(key)
+        return 0.0 if count is None or count.tries < self.most else max(0.0, count.since + self.window - now)
+
     def forgive(self, key: str) -> None:
         """The last try was a good one, and does not count."""
         count = self._counts.get(key)

@@ -159,6 +159,8 @@ class Server:
 
     async def _listen_web(self, door: Door, address: Address, tls: SSLContext | None) -> None:
         from parley.net.web.desk import Desk  # a third of a second
+        from parley.net.web.files import PER_REQUEST
+        from parley.net.web.hosts import Hosts
         from parley.net.web.port import web_port
         from parley.net.web.proxies import Proxies
 
@@ -166,7 +168,10 @@ class Server:
             self.house,
             door,
             Attempts(self.settings.requests),
+            Attempts(self.settings.requests * PER_REQUEST),
             Proxies(self.settings.proxy),
+            Hosts(self.settings.host_name, address.host),
+            self.settings.hsts,
             data=self.settings.folder,
         )
         listener = await self._open.enter_async_context(web_port(desk, *address, tls))

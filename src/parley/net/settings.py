@@ -19,6 +19,7 @@ from parley.net.values import (
     parse_address,
     parse_count,
     parse_flag,
+    parse_hosts,
     parse_networks,
     parse_seconds,
     some_of,
@@ -73,6 +74,13 @@ class Settings:
         tuple[str, ...], Setting(some_of(DOORS), "WIRE,…", "which of them speak TLS, if there is a --cert")
     ] = DOORS
 
+    host_name: Annotated[
+        tuple[str, ...],
+        Setting(parse_hosts, "NAME,…", "names the web port goes by, besides its addresses"),
+    ] = ()
+    hsts: Annotated[
+        int, Setting(number_in(0, 63_072_000), "SECONDS", "for how long browsers insist on TLS (HSTS)")
+    ] = 31_536_000
     proxy: Annotated[
         tuple[Network, ...],
         Setting(parse_networks, "ADDRESS,…", "whose X-Forwarded-For and -Proto the web port believes"),

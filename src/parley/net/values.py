@@ -1,10 +1,13 @@
 """The values of settings, read from text. What is none raises `ValueError`, which says what would be one."""
 
+import re
 from collections.abc import Callable, Sequence
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import NamedTuple
 
 Network = IPv4Network | IPv6Network
+
+_HOST = re.compile(r"[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?", re.ASCII)
 
 _FLAGS = {
     "true": True,
@@ -45,6 +48,25 @@ def parse_networks(text: str) -> tuple[Network, ...]:
         return tuple(ip_network(word.strip()) for word in text.split(",") if word.strip())
     except ValueError:
         raise ValueError("addresses or networks like 10.0.0.0/8, with commas between them") from None
+
+
+def parse_hosts(text: str) -> tuple[str, ...]:
+    """Names of hosts, as browsers send them, with commas between them; none is fine."""
+    try:
+        return tuple(_host(word.strip()) for word in text.split(",") if word.strip())
+    except ValueError:
+        raise ValueError("names like parley.example without a port, with commas between them") from None
+
+
+def _host(name: str) -> str:
+    name = name.removeprefix("[").removesuffix("]").removesuffix(".")
+    try:
+        return str(ip_address(name))
+    except ValueError:
+        host = name.encode("idna").decode().lower()
+    if not _HOST.fullmatch(host):
+        raise ValueError(name)
+    return host
 
 
 def parse_count(text: str) -> int:

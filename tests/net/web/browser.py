@@ -5,7 +5,7 @@ import http.client
 import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from typing import Any
 
@@ -26,6 +26,8 @@ class Answer:
     status: int
     headers: Mapping[str, str]
     body: bytes
+    cookies: list[str] = field(default_factory=list)
+    """As they were to be set."""
 
     @property
     def json(self) -> Any:
@@ -65,8 +67,9 @@ class Browser:
             value = json.dumps(value).encode()
             sent.setdefault("Content-Type", "application/json")
         answer = await asyncio.to_thread(self._ask, method, path, value, sent)
-        for morsel in SimpleCookie(answer.headers.get("set-cookie", "")).values():
-            self.token = morsel.value
+        if answer.cookies:
+            tokens = [one.value for cookie in answer.cookies for one in SimpleCookie(cookie).values()]
+            self.token = max(tokens)  # one cookie may take the place of another
         return answer
 
     def _ask(self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
@@ -77,7 +80,8 @@ class Browser:
             connection.request(method, path, body, dict(headers))
             response = connection.getresponse()
             shown = {name.lower(): value for name, value in response.getheaders()}
-            return Answer(response.status, shown, response.read())
+            cookies = [value for name, value in response.getheaders() if name.lower() == "set-cookie"]
+            return Answer(response.status, shown, response.read(), cookies)
         finally:
             connection.close()
 
@@ -94,9 +98,11 @@ class Browser:
     async def tab(self, **headers: str) -> AsyncIterator[ClientConnection]:
         """A websocket, as long as the block takes."""
         sent = {"Cookie": f"parley={self.token}", "Origin": self.origin, **headers}
-        address = f"ws://{self.address}/api/socket"
+        called = sent.pop("Host", str(self.address))
         async with connect(
-            address,
+            f"ws://{called}/api/socket",
+            host=self.address.host,
+            port=self.address.port,
             additional_headers=sent,
             proxy=None,
             open_timeout=PATIENCE,

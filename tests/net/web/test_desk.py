@@ -23,7 +23,7 @@ class Held:
 
 def make_desk() -> Desk:
     nothing = cast("Any", None)
-    return Desk(nothing, nothing, Attempts(1), Proxies())
+    return Desk(nothing, nothing, Attempts(1), Attempts(1), Proxies())
 
 
 def test_parting_with_some_sockets() -> None:

@@ -1,14 +1,12 @@
-import asyncio
 import json
 from enum import StrEnum
 
 import pytest
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
 
 from parley.core import NotationError
 from parley.house.accounts import AccountDenied, Denial
-from parley.net.web.faults import STATUSES, Failed, Fault, answer_refused
+from parley.net.web.faults import STATUSES, Failed, Fault, reason_of, refusal
 from parley.seats.web.codes import Code, Denied
 from parley.store import StorageFull, StoreBusy
 from parley.tables import Refusal, Refused
@@ -39,6 +37,6 @@ def test_every_reason_has_a_status_and_a_line(reason: StrEnum) -> None:
     ],
 )
 def test_what_is_said(error: Exception, status: int, code: str, text: str) -> None:
-    answer = asyncio.run(answer_refused(Request({"type": "http"}), error))
+    answer = refusal(*reason_of(error))
     assert answer.status_code == status
     assert json.loads(bytes(answer.body)) == {"error": code, "text": text}

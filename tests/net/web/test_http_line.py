@@ -11,9 +11,10 @@ from parley.net.web.armour import SECURITY
 from tests.net.house import play
 from tests.net.web.browser import PATIENCE, WEB, Browser, is_refused, wire
 
-GET = b"GET /api/people HTTP/1.1\r\nHost: here\r\n"
+GET = b"GET /api/people HTTP/1.1\r\nHost: localhost\r\n"
 
-POST = b"POST /api/guest HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n"
+JSON = b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+POST = JSON + b"Content-Length: 2\r\n\r\n"
 
 
 async def send(server: Server, data: bytes) -> bytes:
@@ -72,7 +73,7 @@ def test_a_head_that_never_ends_is_not_waited_for(tmp_path: Path, monkeypatch: p
     play(tmp_path, scene, web=WEB)
 
 
-CHUNKED = b"POST /api/guest HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+CHUNKED = JSON + b"Transfer-Encoding: chunked\r\n\r\n"
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,7 @@ def test_who_hangs_up_with_requests_waiting_is_no_mistake_of_ours(
             await answer_store()
 
         server.house.store.answer = answer  # type: ignore[method-assign]
-        slow = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
+        slow = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for more in (2, http_line.AHEAD + 4):  # gone, and sent away
             async with wire(address, slow * more) as (reader, writer), asyncio.timeout(PATIENCE):
                 await is_asked.wait()
@@ -165,7 +166,7 @@ def test_requests_may_be_sent_ahead_but_not_thousands(tmp_path: Path) -> None:
 
 def test_a_websocket_waits_for_answers_before_it(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
-        upgrade = b"GET /api/socket HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
+        upgrade = GET + b"Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
         answer = await send(server, POST + b"{}" + upgrade)
         assert b"HTTP/1.1 400 " in answer
         assert b"wait for the answer" in answer

@@ -11,6 +11,8 @@ from parley.net.web.people import check_origin, token_of
         ({"cookie": "other=1; parley=abc; more=2"}, "abc"),
         ({"cookie": "notparley=abc"}, None),
         ({"cookie": "parley="}, None),
+        ({"cookie": "__Host-parley=abc"}, None),
+        ({"authorization": "Bearer", "cookie": "parley=abc"}, None),
         ({"cookie": "parley=" + "x" * 65}, None),
         ({"cookie": "parley=é"}, None),
         ({"authorization": "Bearer abc"}, "abc"),
@@ -21,7 +23,22 @@ from parley.net.web.people import check_origin, token_of
     ],
 )
 def test_where_the_token_is(headers: dict[str, str], token: str | None) -> None:
-    assert token_of(headers) == token
+    assert token_of(headers, is_secure=False) == token
+
+
+@pytest.mark.parametrize(
+    ("headers", "token"),
+    [
+        ({"cookie": "__Host-parley=abc"}, "abc"),
+        ({"cookie": "parley=planted; __Host-parley=abc"}, "abc"),
+        ({"cookie": "__Host-parley=abc; parley=planted"}, "abc"),
+        ({"cookie": "__Host-parley=; parley=planted"}, None),
+        ({"cookie": "parley=old"}, "old"),
+        ({"authorization": "Bearer abc", "cookie": "__Host-parley=other"}, "abc"),
+    ],
+)
+def test_where_the_token_is_by_tls(headers: dict[str, str], token: str | None) -> None:
+    assert token_of(headers, is_secure=True) == token
 
 
 @pytest.mark.parametrize(

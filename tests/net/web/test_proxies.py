@@ -40,7 +40,15 @@ def headers(*values: str, name: str = "x-forwarded-for") -> list[tuple[bytes, by
         (("unknown",), PEER),
         ((f"{CLIENT}, <b>",), PEER),
         ((f"{CLIENT}, ",), PEER),
-        ((f"{CLIENT}:80",), PEER),
+        ((f"{CLIENT}:80",), CLIENT),
+        ((f"1.2.3.4, {CLIENT}:65535, 10.7.7.7:1",), CLIENT),
+        (("[2001:db8::5]:80",), "2001:db8::5"),
+        (("[2001:db8::5]",), "2001:db8::5"),
+        (("[::ffff:203.0.113.5]:80",), CLIENT),
+        ((f"{CLIENT}:",), PEER),
+        ((f"{CLIENT}:x",), PEER),
+        ((f"[{CLIENT}",), PEER),
+        (("2001:db8::5]:80",), PEER),
         (("fe80::1%<b>",), PEER),
         (("\u0661.1.1.1",), PEER),
         ((CLIENT + ",10.1.1.1" * 15,), CLIENT),
@@ -102,10 +110,10 @@ def test_clients_of_a_proxy_are_told_apart(tmp_path: Path) -> None:
 def test_one_connection_of_a_proxy_carries_many_clients(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         requests = "".join(
-            f"GET /api/tables HTTP/1.1\r\nHost: x\r\n{FORWARDED}: 192.0.2.{number}\r\n\r\n"
+            f"GET /api/tables HTTP/1.1\r\nHost: localhost\r\n{FORWARDED}: 192.0.2.{number}\r\n\r\n"
             for number in (1, 2, 1, 3)
         )
-        last = "GET /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        last = "GET /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
         async with wire(server.addresses["web"], (requests + last).encode()) as (reader, _):
             shown = await asyncio.wait_for(reader.read(), 60)
         assert re.findall(rb"HTTP/1.1 (\d+)", shown) == [b"200", b"200", b"429", b"200", b"200"]
@@ -141,7 +149,8 @@ def test_tls_that_ends_at_a_proxy(tmp_path: Path, *, is_known: bool) -> None:
         async with browser.tab(**tls, Origin="https://parley.example") as tab:
             assert (await hear(tab, news="hello"))["guest"]
 
-    play(tmp_path, scene, web=WEB, proxy=HERE if is_known else ())
+    hosts = ("parley.example",)
+    play(tmp_path, scene, web=WEB, proxy=HERE if is_known else (), host_name=hosts)
 
 
 def test_sockets_count_for_those_who_hold_them(tmp_path: Path) -> None:

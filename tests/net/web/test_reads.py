@@ -136,7 +136,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
 
 
 def asked(page: str) -> bytes:
-    return f"GET {page} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+    return f"GET {page} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
 
 
 async def look_back(server: Server) -> tuple[Browser, str]:

@@ -148,7 +148,7 @@ def test_noise_ends_one_socket_and_nothing_else(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann, rng = Browser(server.addresses["web"]), Random(4)
         await ann.be_guest("ann")
-        headers = {"Host": "x", "Authorization": f"Bearer {ann.token}", **UPGRADE}
+        headers = {"Host": "localhost", "Authorization": f"Bearer {ann.token}", **UPGRADE}
         lines = ["GET /api/socket HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
         request = "\r\n".join([*lines, "", ""]).encode()
         for size in range(1, 400, 8):

@@ -23,9 +23,10 @@ from parley.house.accounts import (
     welcome_guest,
 )
 from parley.house.person import Parting
+from parley.net.web.cookies import forget_cookie, is_outdated, set_cookie
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
-from parley.net.web.people import COOKIE, check_origin, identify
+from parley.net.web.people import Visitor, check_origin, identify
 from parley.net.web.requests import address_of, answer, is_secure, read_json
 from parley.store import Account
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE
@@ -82,7 +83,7 @@ async def _be_guest(desk: Desk, request: Request, asked: Wish) -> Response:
 
 async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
     """Forget the token, and close its sockets. A guest's name is free again, unless they are in a match."""
-    signin, token = await identify(desk.house, request.headers)
+    signin, token = await _identify(desk, request)
     await desk.house.store.signins.end(token)
     desk.part(signin.account, "logged out", only=token)
     if signin.is_guest:
@@ -92,7 +93,7 @@ async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
 
 async def _change_password(desk: Desk, request: Request, asked: Change) -> Response:
     """Change the password. All other tokens of the account are forgotten."""
-    signin, token = await identify(desk.house, request.headers)
+    signin, token = await _identify(desk, request)
     if signin.is_guest:
         raise Failed(Fault.IS_GUEST)
     new = _read_password(asked.new)
@@ -104,7 +105,7 @@ async def _change_password(desk: Desk, request: Request, asked: Change) -> Respo
 
 async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
     """Delete the account. Matches keep the name."""
-    signin, _ = await identify(desk.house, request.headers)
+    signin, _ = await _identify(desk, request)
     if not signin.is_guest:
         await check(desk.house, address_of(request), signin.name, asked.password)
     await desk.house.accounts.delete(signin.account)
@@ -117,22 +118,34 @@ async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
 
 async def _me(desk: Desk, request: Request, _asked: None) -> Response:
     """Who one is: `account`, `name`, `guest`."""
-    signin, _ = await identify(desk.house, request.headers)
-    return answer({"account": signin.account, "name": signin.name, "guest": signin.is_guest})
+    signin, token = await _identify(desk, request)
+    response = answer({"account": signin.account, "name": signin.name, "guest": signin.is_guest})
+    if is_outdated(request, token):
+        set_cookie(request, response, token, _life(is_guest=signin.is_guest))
+    return response
+
+
+async def _identify(desk: Desk, request: Request) -> Visitor:
+    return await identify(desk.house, request.headers, is_secure=is_secure(request))
 
 
 async def _sign_in(desk: Desk, request: Request, account: Account, status: int) -> Response:
     token = await desk.house.store.signins.create(account.id, is_guest=account.is_guest)
-    life = (GUEST_LIFE if account.is_guest else ACCOUNT_LIFE) // 1000
+    life = _life(is_guest=account.is_guest)
     shown = {"account": account.id, "name": account.name, "guest": account.is_guest, "token": token}
     response = answer({**shown, "seconds": life}, status)
-    response.set_cookie(COOKIE, token, life, secure=is_secure(request), httponly=True, samesite="strict")
+    set_cookie(request, response, token, life)
     return response
+
+
+def _life(*, is_guest: bool) -> int:
+    """Seconds a token lives."""
+    return (GUEST_LIFE if is_guest else ACCOUNT_LIFE) // 1000
 
 
 def _without_cookie(request: Request) -> Response:
     response = answer({})
-    response.delete_cookie(COOKIE, secure=is_secure(request), httponly=True, samesite="strict")
+    forget_cookie(request, response)
     return response
 
 

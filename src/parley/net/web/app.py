@@ -1,6 +1,9 @@
 """The application: every address of the port, and what happens to requests that go wrong."""
 
+from math import ceil
+
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -9,11 +12,13 @@ from starlette.routing import Mount, Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from parley.core import ParleyError
+from parley.house.origin import block_of
 from parley.net.web import accounts, health, reads
 from parley.net.web.desk import Desk
-from parley.net.web.faults import Fault, answer_refused, refusal
+from parley.net.web.faults import Failed, Fault, reason_of, refusal
 from parley.net.web.files import Files
 from parley.net.web.measure import Measured
+from parley.net.web.sorry import refuse
 
 
 def make_app(desk: Desk) -> Starlette:
@@ -26,24 +31,42 @@ def make_app(desk: Desk) -> Starlette:
         *health.routes(desk),
         Route("/{path:path}", Files().answer, methods=["GET"]),
     ]
-    handlers = dict.fromkeys((ParleyError, HTTPException, Exception), answer_refused)
-    middleware = [Middleware(Measured, desk.answers), Middleware(_Paced, desk)]
+    handlers = dict.fromkeys((ParleyError, HTTPException, Exception), _answer_refused)
+    middleware = [Middleware(Measured, desk.answers), Middleware(_Checked, desk)]
     return Starlette(routes=routes, exception_handlers=handlers, middleware=middleware)
+
+
+async def _answer_refused(request: Request, error: Exception) -> Response:
+    return refuse(request.headers, *reason_of(error))
 
 
 async def _no_upgrade(_request: Request) -> Response:
     return refusal(Fault.UPGRADE_REQUIRED)
 
 
-class _Paced:
-    """So many requests a minute from an address."""
+class _Checked:
+    """For one of our names, and so many requests a minute from a block of addresses."""
 
     def __init__(self, app: ASGIApp, desk: Desk) -> None:
         self._app, self._desk = app, desk
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = (scope.get("client") or ("",))[0]
-        if self._desk.requests.take(address, self._desk.house.timers.now()):
-            await self._app(scope, receive, send)
-        else:
-            await refusal(Fault.TOO_FAST)(scope, receive, send)
+        app = self._refusal(scope) or self._app
+        await app(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> Response | None:
+        headers, now = Headers(scope=scope), self._desk.house.timers.now()
+        try:
+            self._desk.hosts.check(headers.get("host"))
+        except Failed as error:
+            return refuse(headers, error.fault, str(error))
+        block = block_of((scope.get("client") or ("",))[0])
+        limit = self._desk.requests if _is_dear(scope["path"]) else self._desk.files
+        if limit.take(block, now):
+            return None
+        return refuse(headers, Fault.TOO_FAST, more={"Retry-After": str(ceil(limit.wait(block, now)))})
+
+
+def _is_dear(path: str) -> bool:
+    """Whether more is asked for than a file of the page."""
+    return path.startswith("/api/") or path in health.HANDLERS

@@ -11,6 +11,7 @@ from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.net.door import Door
 from parley.net.lag import Lag
+from parley.net.web.hosts import Hosts
 from parley.net.web.measure import Answers
 from parley.net.web.proxies import Proxies
 from parley.store import AccountId
@@ -35,8 +36,13 @@ class Desk:
     house: House
     door: Door
     requests: Attempts
-    """Requests from an address."""
+    """Requests from a block of addresses, files of the page aside."""
+    files: Attempts
+    """Files of the page."""
     proxies: Proxies
+    hosts: Hosts = field(default_factory=Hosts)
+    hsts: int = 31_536_000
+    """Seconds for which a browser that came by TLS is to come by nothing else."""
     lag: Lag = field(default_factory=Lag)
     answers: Answers = field(default_factory=Answers)
     data: Path | None = None

@@ -5,10 +5,10 @@ A code is the name of a reason in small letters, as it is on the socket.
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
 from starlette.responses import Response
 
 from parley.core import NotationError, ParleyError
@@ -34,6 +34,7 @@ class Fault(StrEnum):
     TOO_LARGE = "this is too long"
     NOT_SIGNED_IN = "sign in first"
     IS_GUEST = "guests have no password"
+    WRONG_HOST = "this server does not go by that name"
     WRONG_ORIGIN = "this request comes from another site"
     TOO_FAST = "too many requests: wait a minute"
     UPGRADE_REQUIRED = "this is for websockets"
@@ -54,6 +55,7 @@ STATUSES: Mapping[StrEnum, int] = {
     Fault.TOO_LARGE: 413,
     Fault.NOT_SIGNED_IN: 401,
     Fault.IS_GUEST: 403,
+    Fault.WRONG_HOST: 421,
     Fault.WRONG_ORIGIN: 403,
     Fault.TOO_FAST: 429,
     Fault.UPGRADE_REQUIRED: 426,
@@ -103,25 +105,33 @@ def refusal(reason: StrEnum, text: str = "", more: Mapping[str, str] | None = No
     return Response(show(reason, text), status_of(reason), headers, media_type=JSON)
 
 
-async def answer_refused(_request: Request, error: Exception) -> Response:
-    """The answer for an error that is no mistake of ours, and for one that is."""
+class Why(NamedTuple):
+    """A reason, what there is to say about it, and headers that go with it."""
+
+    reason: StrEnum
+    text: str = ""
+    headers: Mapping[str, str] | None = None
+
+
+def reason_of(error: Exception) -> Why:
+    """What to say of an error that is no mistake of ours, and of one that is."""
     match error:
         case Failed():
-            return refusal(error.fault, str(error))
+            return Why(error.fault, str(error))
         case AccountDenied():
-            return refusal(error.denial)
+            return Why(error.denial)
         case Refused():
-            return refusal(error.refusal)
+            return Why(error.refusal)
         case Denied():
-            return refusal(error.code, str(error))
+            return Why(error.code, str(error))
         case StoreBusy():
-            return refusal(Fault.BUSY)
+            return Why(Fault.BUSY)
         case StoreError():
-            return refusal(Fault.STORAGE_TROUBLE)
+            return Why(Fault.STORAGE_TROUBLE)
         case NotationError():
-            return refusal(Fault.BAD_QUERY, str(error))
+            return Why(Fault.BAD_QUERY, str(error))
         case HTTPException(status_code=405):
-            return refusal(Fault.WRONG_METHOD, more=error.headers)
+            return Why(Fault.WRONG_METHOD, headers=error.headers)
         case HTTPException():
-            return refusal(Fault.NOT_FOUND)
-    return refusal(Fault.SERVER_FAULT)
+            return Why(Fault.NOT_FOUND)
+    return Why(Fault.SERVER_FAULT)

@@ -14,6 +14,8 @@ from parley.net.web.faults import Failed, Fault
 from parley.net.web.requests import answer_kept
 
 PAGE = Path(parley.__file__).parent / "web"
+PER_REQUEST = 50
+"""Files an address may have for every other request: a class behind one opens the page in the same minute."""
 _TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 

@@ -6,6 +6,7 @@ headers, or too many requests at once, is refused.
 
 import asyncio
 from email.utils import formatdate
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from uvicorn.config import Config
@@ -17,6 +18,7 @@ from parley.net.tls import TlsGate
 from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk, address_of
 from parley.net.web.faults import JSON, Fault, show
+from parley.net.web.hosts import is_local
 from parley.net.web.people import Caller
 from parley.net.web.proxies import came_by_tls
 from parley.net.web.socket_line import SocketLine
@@ -64,7 +66,7 @@ class HttpLine(HttpToolsProtocol):
         super().__init__(config, ServerState(), {}, asyncio.get_running_loop())
         self._desk, self._gate = desk, gate
         self._is_in = self._is_proxy = False
-        self._address, self._since = "", 0.0
+        self._address, self._since, self._why = "", 0.0, ""
         self._answering: RequestResponseCycle | None = None
         self._size, self._is_head = 0, True
         """Bytes of a request that is not complete, and whether not even its head is."""
@@ -114,7 +116,7 @@ class HttpLine(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is not HTTP as it should be, and hang up."""
-        body = show(Fault.BAD_REQUEST, msg.lower().rstrip("."))
+        body = show(Fault.BAD_REQUEST, self._why or msg.lower().rstrip("."))
         headers = [*self.server_state.default_headers, (b"content-type", JSON.encode())]
         headers += [(b"content-length", b"%d" % len(body)), (b"connection", b"close")]
         lines = [b"HTTP/1.1 400 Bad Request", *(b"%s: %s" % header for header in headers), b"", body]
@@ -137,13 +139,11 @@ class HttpLine(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Its head is complete. What is raised here becomes status 400."""
         self._is_head = False
-        if len(self.pipeline) >= AHEAD:
-            raise ValueError("too many requests at once")
-        if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > HEAD:
-            raise ValueError("the head is too long")
-        self._set_headers()
+        self._check_head()
         if self._is_proxy:
             self._look_behind()
+        is_local_host = any(map(is_local, self._hosts))
+        self._set_headers(is_strict=self.scope["scheme"] == "https" and not is_local_host)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -185,6 +185,21 @@ class HttpLine(HttpToolsProtocol):
         if came_by_tls(self.headers):
             self.scope["scheme"] = "https"
 
+    def _check_head(self) -> None:
+        for why, is_so in (
+            ("too many requests at once", len(self.pipeline) >= AHEAD),
+            ("the head is too long", sum(map(len, chain(*self.headers))) + len(self.url) > HEAD),
+            ("it names no host, or several", not self._is_host_clear()),
+        ):
+            if is_so:
+                self._why = why
+                raise ValueError(why)
+
+    def _is_host_clear(self) -> bool:
+        """One host; only HTTP/1.0 may leave it out."""
+        count = len(self._hosts)
+        return count == 1 or (count == 0 and self.parser.get_http_version() == "1.0")
+
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: "ASGI3Application") -> None:
         self._answering = cycle
         super()._start_asgi_task(cycle, app)
@@ -215,9 +230,15 @@ class HttpLine(HttpToolsProtocol):
         timers = self._desk.door.timers
         timers.set(self, timers.now() + PATIENCE, self.abort)
 
-    def _set_headers(self) -> None:
+    def _set_headers(self, *, is_strict: bool = False) -> None:
         date = (b"date", formatdate(usegmt=True).encode())
-        self.server_state.default_headers = [date, *_ENCODED]
+        self.server_state.default_headers = headers = [date, *_ENCODED]
+        if is_strict:
+            headers.append((b"strict-transport-security", b"max-age=%d" % self._desk.hsts))
+
+    @property
+    def _hosts(self) -> list[str]:
+        return [value.decode("latin-1") for name, value in self.headers if name == b"host"]
 
 
 _ENCODED = [(name.encode(), value.encode()) for name, value in SECURITY.items()]

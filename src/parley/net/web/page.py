@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from parley.house.accounts import Denial
-from parley.net.web import accounts, health, http_line, reads, requests, socket_line
+from parley.net.web import accounts, files, health, http_line, reads, requests, socket_line
 from parley.net.web.faults import Fault, status_of
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, HOUR, MOST
 
@@ -24,18 +24,24 @@ curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
 
 - Bodies are JSON, {requests.LONGEST} bytes at most, and say so: `Content-Type: application/json`.
 - A refusal has a status of 400 or more and the body `{{"error": CODE, "text": LINE}}`.
-- Who registers, logs in or comes as a guest gets a `token`. Browsers keep it in the cookie `parley`
-  (`HttpOnly`, `SameSite=Strict`, `Secure` where the port or its `--proxy` speaks TLS); programs send it
-  themselves: `Authorization: Bearer TOKEN`. It outlives the server, and lives for
+- A browser whose page is refused with 421, 429 or 503 gets a page that says so, in the language of its user.
+- Whoever registers, logs in or comes as a guest gets a `token`. Browsers keep it in a cookie (`HttpOnly`,
+  `SameSite=Strict`): `__Host-parley`, which is `Secure`, where the port or its `--proxy` speaks TLS, else
+  `parley`. The first goes before the second. Programs send the token themselves: `Authorization: Bearer
+  TOKEN`. It outlives the server, and lives for
   {ACCOUNT_LIFE // _DAY} days after it was used last, a guest's for {GUEST_LIFE // HOUR} hours. An account
   has {MOST} of them at most.
 - A guest is an account without a password: the token is all there is. Seats are kept for guests as for
   everybody else. A guest who logs out, or whose token has expired, is forgotten, and
   the name is free again; who was in a match, some time after its end.
+- `Host` has to be a name this server goes by (`--host-name`), `localhost`, or an address: on a port that
+  listens on this machine alone, an address of this machine. Everything else is refused with 421.
 - Requests that change something, and sockets, are refused when a page of another site sends them:
   `Origin`, if there is one, has to name the host of the request.
 - What may be kept by a cache has an `ETag`, and is to be asked for again with `If-None-Match`: a match
   that is over never changes, but the next version of the server may show it otherwise.
+- An address (of IPv6, a /64) has so many requests in a minute (`--requests`); files of the page count for
+  {files.PER_REQUEST} times as many of their own. `Retry-After` says how many seconds are left.
 - Every answer says which server it is from: `Parley-Version`.
 - A request has {http_line.HEAD} bytes before its body at most, and {http_line.PATIENCE:g} seconds to come
   in, to be answered and to have its answer read.

@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from starlette.requests import cookie_parser
-
 from parley.house.house import House
+from parley.net.web.cookies import read_cookie
 from parley.net.web.faults import Failed, Fault
 from parley.store import SignIn
 
-COOKIE = "parley"
 _LONGEST = 64
 """Characters in a token; ours have 43."""
 _PORTS = {"http": ":80", "https": ":443"}
@@ -30,18 +28,23 @@ class Visitor(NamedTuple):
     token: str
 
 
-def token_of(headers: Mapping[str, str]) -> str | None:
+def token_of(headers: Mapping[str, str], *, is_secure: bool) -> str | None:
     """The token in the headers of a request, whatever it is worth. Names of headers are in small letters."""
-    scheme, _, given = headers.get("authorization", "").partition(" ")
-    token = (
-        given.strip() if scheme.lower() == "bearer" else cookie_parser(headers.get("cookie", "")).get(COOKIE)
-    )
+    token = bearer_of(headers)
+    if token is None:
+        token = read_cookie(headers, by_tls=is_secure)
     return token if token and len(token) <= _LONGEST and token.isascii() else None
 
 
-async def identify(house: House, headers: Mapping[str, str]) -> Visitor:
+def bearer_of(headers: Mapping[str, str]) -> str | None:
+    """The token a program sends."""
+    scheme, _, given = headers.get("authorization", "").partition(" ")
+    return given.strip() if scheme.lower() == "bearer" else None
+
+
+async def identify(house: House, headers: Mapping[str, str], *, is_secure: bool) -> Visitor:
     """Who it is. Raises `Failed`, `StoreError`."""
-    token = token_of(headers)
+    token = token_of(headers, is_secure=is_secure)
     signin = None if token is None else await house.store.signins.find(token)
     if token is None or signin is None:
         raise Failed(Fault.NOT_SIGNED_IN)

@@ -1,5 +1,6 @@
 """Who stands behind a proxy: what a proxy we know says about its client is believed, and nobody else."""
 
+import re
 from collections.abc import Iterable, Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
@@ -7,6 +8,7 @@ from parley.net.values import Network
 
 ENTRIES, LONGEST = 16, 1024
 """Addresses and bytes of X-Forwarded-For that are looked at, the nearest first."""
+_PORTED = re.compile(r"([0-9.]+):[0-9]{1,5}|\[([0-9A-Fa-f:.]+)\](?::[0-9]{1,5})?", re.ASCII)
 Headers = Iterable[tuple[bytes, bytes]]
 
 
@@ -28,7 +30,7 @@ class Proxies:
         """
         found = peer
         for text in _entries(headers):
-            address = _parse(text)
+            address = _parse(_without_port(text))
             if address is None:
                 return peer
             found = str(address)
@@ -52,6 +54,12 @@ def _entries(headers: Headers) -> Iterator[str]:
     if said:
         entries = said[-LONGEST:].decode("latin-1").split(",")
         yield from (entry.strip() for entry in entries[: -ENTRIES - 1 : -1])
+
+
+def _without_port(text: str) -> str:
+    """Some proxies write `192.0.2.1:5678`, `[2001:db8::1]:80` or `[2001:db8::1]`."""
+    found = _PORTED.fullmatch(text)
+    return found[1] or found[2] if found else text
 
 
 def _parse(text: str) -> IPv4Address | IPv6Address | None:

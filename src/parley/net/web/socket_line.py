@@ -14,6 +14,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from parley.house.origin import block_of
 from parley.net.log import note
 from parley.net.pace import Pace
 from parley.net.tcp import LINGER
@@ -88,7 +89,7 @@ class SocketLine(asyncio.Protocol):
         try:
             visitor = await self._identify(request)
         except Failed as error:
-            self._reject(error.fault)
+            self._reject(error.fault, str(error))
         except (StoreError, TimeoutError):
             self._reject(Fault.STORAGE_TROUBLE)
         else:
@@ -102,11 +103,12 @@ class SocketLine(asyncio.Protocol):
         headers = {name.lower(): value for name, value in request.headers.raw_items()}
         if request.path.partition("?")[0] != PATH:
             raise Failed(Fault.NOT_FOUND)
-        if not self._desk.requests.take(self._address, self._door.timers.now()):
+        self._desk.hosts.check(headers.get("host"))
+        if not self._desk.requests.take(block_of(self._address), self._door.timers.now()):
             raise Failed(Fault.TOO_FAST)
         check_origin(headers, is_secure=self._is_secure)
         async with asyncio.timeout(_HANDSHAKE):
-            return await identify(self._desk.house, headers)
+            return await identify(self._desk.house, headers, is_secure=self._is_secure)
 
     def _open(self, request: Any, visitor: Visitor) -> None:
         if self._desk.house.lobby.is_stopping:
@@ -128,11 +130,11 @@ class SocketLine(asyncio.Protocol):
         self._session = WebSession(self._desk.house, identity, self.send, self.hang_up, self._address)
         self._transport.resume_reading()
 
-    def _reject(self, reason: Fault | Refusal) -> None:
+    def _reject(self, reason: Fault | Refusal, text: str = "") -> None:
         """Answer the request with a refusal, as HTTP does."""
         if self._transport.is_closing():
             return
-        body, status = show(reason), status_of(reason)
+        body, status = show(reason, text), status_of(reason)
         response: Response = self._protocol.reject(status, body.decode())
         del response.headers["Content-Type"]
         response.headers.update({"Content-Type": JSON, **SECURITY})

@@ -1,0 +1,48 @@
+"""The cookie that holds a browser's token.
+
+By TLS it is called `__Host-parley`: browsers take that name only by TLS, from the host itself and for all of
+it, so that nobody on the way can plant one. Without TLS it is `parley`. Whoever comes by TLS for the first
+time still has that one; it counts as long as there is no other, and `/api/me` exchanges it.
+"""
+
+from collections.abc import Mapping
+
+from starlette.requests import Request, cookie_parser
+from starlette.responses import Response
+
+from parley.net.web.requests import is_secure
+
+PLAIN, SECURE = "parley", "__Host-parley"
+
+
+def read_cookie(headers: Mapping[str, str], *, by_tls: bool) -> str | None:
+    """The token a browser sends, whatever it is worth. Names of headers are in small letters."""
+    cookies = cookie_parser(headers.get("cookie", ""))
+    return cookies[SECURE] if by_tls and SECURE in cookies else cookies.get(PLAIN)
+
+
+def set_cookie(request: Request, response: Response, token: str, seconds: int) -> None:
+    """Let the browser keep a token, in one cookie alone."""
+    by_tls = is_secure(request)
+    name = SECURE if by_tls else PLAIN
+    response.set_cookie(name, token, seconds, secure=by_tls, httponly=True, samesite="strict")
+    if by_tls and PLAIN in request.cookies:
+        _forget(response, PLAIN, by_tls=True)
+
+
+def forget_cookie(request: Request, response: Response) -> None:
+    """Let it keep none."""
+    by_tls = is_secure(request)
+    _forget(response, SECURE if by_tls else PLAIN, by_tls=by_tls)
+    if by_tls and PLAIN in request.cookies:
+        _forget(response, PLAIN, by_tls=True)
+
+
+def is_outdated(request: Request, token: str) -> bool:
+    """Whether a token that counts came by TLS in the cookie that is not for it."""
+    cookies = request.cookies
+    return is_secure(request) and SECURE not in cookies and cookies.get(PLAIN) == token
+
+
+def _forget(response: Response, name: str, *, by_tls: bool) -> None:
+    response.delete_cookie(name, secure=by_tls, httponly=True, samesite="strict")
