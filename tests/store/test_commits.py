@@ -35,6 +35,11 @@ class Slow:
             raise self.problem
         return ()
 
+    def pulse(self) -> Query:
+        return BAD
+
+    async def examine(self, free: int) -> None: ...
+
     async def claim(self) -> bool:
         return True
 

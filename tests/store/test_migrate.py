@@ -51,8 +51,8 @@ asyncio.run(main())
 async def connect(where: str) -> Database:
     address = parse_address(where)
     if isinstance(address, PostgresServer):
-        return await PostgresDatabase.open(address.url, patience=5, answer=5)
-    return await SqliteDatabase.open(address.path, "NORMAL", busy_timeout=5)
+        return await PostgresDatabase.open(address.url, "normal", patience=5, answer=5)
+    return await SqliteDatabase.open(address.path, "normal", busy_timeout=5)
 
 
 async def described(database: Database) -> list[list[object]]:

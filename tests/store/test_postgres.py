@@ -19,6 +19,7 @@ from parley.store import (
     StoreRefused,
     open_store,
 )
+from parley.store.database import Durability
 from parley.store.postgres import PostgresDatabase
 from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.server import Server
@@ -216,11 +217,28 @@ def test_an_address_that_is_none(url: str) -> None:
 
 def test_a_broken_statement_is_a_store_error(server: Server) -> None:
     async def scene() -> None:
-        database = await PostgresDatabase.open(server.url(), patience=1, answer=5)
+        database = await PostgresDatabase.open(server.url(), "full", patience=1, answer=5)
         with pytest.raises(StoreError, match=r"the database failed .*nowhere"):
             await database.read("SELECT * FROM nowhere")
         await database.close()
 
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("durability", "default", "found"),
+    [("full", "off", "on"), ("full", "remote_apply", "remote_apply"), ("normal", "on", "off")],
+)
+def test_how_safe_is_set(server: Server, durability: Durability, default: str, found: str) -> None:
+    """Whatever the server thinks; more than we ask for is fine."""
+
+    async def scene() -> None:
+        database = await PostgresDatabase.open(url, durability, patience=1, answer=5)
+        assert await (await database._connected()).fetchval("SHOW synchronous_commit") == found
+        await database.close()
+
+    url = server.new_database()
+    server.sql(f"ALTER DATABASE {url.rpartition('/')[2]} SET synchronous_commit = {default}")
     asyncio.run(scene())
 
 

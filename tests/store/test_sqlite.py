@@ -21,6 +21,7 @@ from parley.store import (
     open_store,
 )
 from parley.store.accounts import AccountId
+from parley.store.database import Durability
 from parley.store.sqlite import SqliteDatabase
 from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
@@ -141,7 +142,7 @@ def test_a_number_too_large_is_refused(tmp_path: Path) -> None:
 
 def test_a_broken_statement_is_a_store_error(tmp_path: Path) -> None:
     async def scene() -> None:
-        database = await SqliteDatabase.open(tmp_path / "x.db", "FULL", busy_timeout=1)
+        database = await SqliteDatabase.open(tmp_path / "x.db", "full", busy_timeout=1)
         with pytest.raises(StoreError, match=r"the database failed \(no such table: nowhere\)"):
             await database.read("SELECT * FROM nowhere")
         await database.close()
@@ -151,10 +152,10 @@ def test_a_broken_statement_is_a_store_error(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize(("synchronous", "number"), [("NORMAL", 1), ("FULL", 2)])
-def test_how_safe_is_set(tmp_path: Path, synchronous: str, number: int) -> None:
+@pytest.mark.parametrize(("durability", "number"), [("normal", 1), ("full", 2)])
+def test_how_safe_is_set(tmp_path: Path, durability: Durability, number: int) -> None:
     async def scene() -> None:
-        database = await SqliteDatabase.open(tmp_path / "x.db", synchronous, 1)  # type: ignore[arg-type]
+        database = await SqliteDatabase.open(tmp_path / "x.db", durability, 1)
         pragma = database._writer.run(lambda connection: connection.execute("PRAGMA synchronous").fetchone())
         assert await pragma == (number,)
         await database.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from parley.core import Outcome, Termination
-from parley.store import Settings, Store, StoreClosed, StoreError, StoreRefused, open_store
+from parley.store import Store, StoreClosed, StoreRefused, open_store
 from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
 
@@ -57,13 +57,3 @@ def test_it_counts_what_it_stores(where: str) -> None:
         assert store.tally.failures == 0
 
     run(where, scene)
-
-
-def test_it_answers_while_it_is_open(where: str) -> None:
-    async def scene(store: Store) -> None:
-        await store.answer()
-        await store.close()
-        with pytest.raises(StoreError):
-            await store.answer()
-
-    run(where, scene, Settings(patience=0.1))

@@ -24,6 +24,7 @@ from parley.net.tls import listen_tls, make_context
 from parley.seats.bot import revive
 from parley.seats.session import Session
 from parley.seats.standing import CLOCKS, StandingTables, house_bot, terms_of
+from parley.store import Settings as StoreSettings
 from parley.store import Store, open_store
 from parley.store.passwords import Passwords
 from parley.tables import Limits, Lobby, Stopping, Timers
@@ -74,7 +75,8 @@ class Server:
         settings, opened = self.settings, self._open
         tls = make_context(settings.cert, settings.key)
         opened.callback(note, "stopped")
-        store = await open_store(settings.where)
+        kept = StoreSettings(durability=settings.durability, free=settings.free_space * 1_000_000)
+        store = await open_store(settings.where, kept)
         opened.push_async_callback(store.close, STORE_TIME)
         await store.claim()
         self.house = house = self._furnish(store)

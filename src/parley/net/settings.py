@@ -57,6 +57,12 @@ _HERE = "127.0.0.1"
 _BPGP, _DOTLINE, _WEB = (Address(_HERE, port) for port in (4242, 4243, 8080))
 _DATA = Path("~/.local/share/parley")
 _ADDRESS = "HOST:PORT|off"
+_DURABILITY = ("full", "normal")
+_LOST = (
+    "what a power cut may lose of what was acknowledged. full: nothing. normal: SQLite, all since the last "
+    "checkpoint (16 MB; the system mostly writes after 30 s); PostgreSQL, under a second. Neither loses "
+    "anything when only the program dies"
+)
 _FILL, _ORDER, DOORS = ("strict", "free"), ("big", "little"), ("web", "bpgp", "dotline")
 _STORE, _PLAY, _PEOPLE, _CLIENT, _ACCOUNTS = list(Group)[1:6]
 
@@ -90,6 +96,14 @@ class Settings:
     database: Annotated[
         str, Setting(str, "URL", "postgresql://… or sqlite:///FILE instead of DIR", _STORE)
     ] = ""
+    durability: Annotated[
+        Literal["full", "normal"],
+        Setting(one_of(_DURABILITY), "full|normal", _LOST, _STORE),
+    ] = "full"
+    free_space: Annotated[
+        int,
+        Setting(number_in(0, 1_000_000), "MB", "SQLite: disk space below which /readyz says no", _STORE),
+    ] = 100
 
     bot: Annotated[str, Setting(str, "LEVEL|NAME|off", "who waits at a table of each game", _PLAY)] = "solid"
     bot_tables: Annotated[

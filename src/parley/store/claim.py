@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import IO
 
+from parley.store.files import open_private
+
 try:
     from fcntl import LOCK_EX, LOCK_NB, flock
 except ImportError:  # Windows has no such locks
@@ -11,7 +13,7 @@ except ImportError:  # Windows has no such locks
 
 def lock(path: Path) -> IO[bytes] | None:
     """A file that is locked as long as it is open; None while somebody else has it."""
-    file = path.open("ab")
+    file = open(path, "ab", opener=open_private)  # noqa: SIM115 - Path.open has no opener
     try:
         if flock is not None:
             flock(file, LOCK_EX | LOCK_NB)

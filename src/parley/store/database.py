@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Literal, Protocol
 
-from parley.store.writes import Row, Write
+from parley.store.writes import Query, Row, Write
 
 Dialect = Literal["sqlite", "postgresql"]
+Durability = Literal["full", "normal"]
+"""`full`: what was acknowledged survives the loss of power. `normal`: the death of the program only."""
 
 
 class Database(Protocol):
@@ -18,6 +20,12 @@ class Database(Protocol):
 
     async def read(self, sql: str, *args: object) -> Sequence[Row]:
         """The rows of a SELECT with `?` for its arguments."""
+
+    def pulse(self) -> Query:
+        """Something to write that changes nothing anybody reads, and is written for sure."""
+
+    async def examine(self, free: int) -> None:
+        """Raise `StoreError` if it is seen to be damaged, or to have less than `free` bytes of space left."""
 
     async def revision(self) -> str | None:
         """The step of the migrations it stands at; None when it is empty."""

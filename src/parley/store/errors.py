@@ -31,6 +31,18 @@ class DatabaseTooNew(StoreError):
     """A later version of the program has been here."""
 
 
+class DatabaseReplaced(StoreError):
+    """Its files were removed or replaced underneath: whatever is written is lost when the process ends."""
+
+
+class DatabaseDamaged(StoreError):
+    """What is stored cannot be read as it was written: `parley verify` says where."""
+
+
+class NotReady(StoreError):
+    """Nothing can be stored at present. Says why in words that anybody may read."""
+
+
 class DatabaseAway(StoreError):
     """The database server cannot be reached, and did not come back in time."""
 

@@ -5,6 +5,7 @@ transaction: `pg_xact_status` says whether it was stored. Nobody guesses.
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -13,11 +14,19 @@ from typing import TypeVar
 import asyncpg  # type: ignore[import-untyped]
 
 from parley.core import SetupError
-from parley.store.database import Dialect
-from parley.store.errors import DatabaseAway, OutcomeUnknown, StorageFull, StoreError, StoreRefused
-from parley.store.writes import Row, Write, merge, numbered
+from parley.store.database import Dialect, Durability
+from parley.store.errors import (
+    DatabaseAway,
+    DatabaseDamaged,
+    OutcomeUnknown,
+    StorageFull,
+    StoreError,
+    StoreRefused,
+)
+from parley.store.writes import Query, Row, Write, merge, numbered
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
 
 _REVISION = "SELECT version_num FROM alembic_version"
@@ -27,6 +36,15 @@ _HAS_REVISION = (
 )
 _LOCK = "SELECT pg_advisory_xact_lock(78071765)"  # the same number in every Parley
 _CLAIM = "SELECT pg_try_advisory_lock(78071766)"  # as long as the connection lasts
+# Stricter settings than "on", which wait for standby servers as well, are left alone.
+_DURABILITY: dict[Durability, str] = {
+    "full": """
+        SELECT set_config('synchronous_commit', 'on', false)
+        WHERE current_setting('synchronous_commit') = 'off'
+    """,
+    "normal": "SELECT set_config('synchronous_commit', 'off', false)",
+}
+_PULSE = Query("SELECT pg_logical_emit_message(true, 'parley', 'pulse')", ())
 _NUMBER = "SELECT pg_current_xact_id()::text"
 _STATUS = "SELECT pg_xact_status($1::text::xid8)"
 
@@ -42,6 +60,8 @@ _ERRORS: dict[str, tuple[type[StoreError], str]] = {
     "22": (StoreRefused, "this cannot be stored"),
     "23": (StoreRefused, "the database refused a row"),
     "28": (StoreError, "the database does not let us in"),
+    "XX001": (DatabaseDamaged, "the database is damaged"),
+    "XX002": (DatabaseDamaged, "the database is damaged"),
     "3D": (StoreError, "the server has no such database"),
 }
 
@@ -60,13 +80,18 @@ class PostgresDatabase:
         self._patience = patience
         self._is_ours = False
         self._unanswered: str | None = None  # the transaction whose COMMIT we have not heard of
+        self._damage: DatabaseDamaged | None = None
 
     @classmethod
-    async def open(cls, url: str, patience: float, answer: float) -> "PostgresDatabase":
+    async def open(
+        cls, url: str, durability: Durability, patience: float, answer: float
+    ) -> "PostgresDatabase":
         """Connect now or fail: patience is for a server that was there before."""
-        connect = partial(asyncpg.connect, url, timeout=answer, command_timeout=answer)
+        connect = partial(_connect, url, durability, answer)
         try:
             writer = await connect()
+            if durability == "full" and await writer.fetchval("SHOW fsync") == "off":
+                _log.info("the database server has fsync=off: a power cut may lose anything")
             pool = await asyncpg.create_pool(url, min_size=0, max_size=_READERS, command_timeout=answer)
         except ValueError as error:  # which asyncpg's complaints about a URL are, too
             raise SetupError(f"database: {_first_line(error)}") from None
@@ -89,6 +114,15 @@ class PostgresDatabase:
         """The rows of a SELECT."""
         rows: Sequence[Row] = await self._patiently(partial(self._pool.fetch, numbered(sql), *args))
         return rows
+
+    def pulse(self) -> Query:
+        """A word in the server's log of writes, flushed with the transaction."""
+        return _PULSE
+
+    async def examine(self, free: int) -> None:  # noqa: ARG002 - its disk is out of sight
+        """What anybody came across: the pulse has told the rest."""
+        if self._damage is not None:
+            raise self._damage
 
     async def revision(self) -> str | None:
         """The step of the migrations it stands at; None when it is empty."""
@@ -118,6 +152,8 @@ class PostgresDatabase:
                 return await attempt()
             except _DRIVER as error:
                 problem = _store_error(error)
+                if isinstance(problem, DatabaseDamaged):
+                    self._damage = problem
                 if not isinstance(problem, DatabaseAway) or loop.time() + pause > end:
                     raise problem from error
             await asyncio.sleep(pause)
@@ -182,6 +218,16 @@ class PostgresDatabase:
             if await self._revision() == found:
                 for statement in statements:
                     await writer.execute(statement)
+
+
+async def _connect(url: str, durability: Durability, answer: float) -> asyncpg.Connection:
+    connection = await asyncpg.connect(url, timeout=answer, command_timeout=answer)
+    try:
+        await connection.execute(_DURABILITY[durability])
+    except BaseException:
+        connection.terminate()
+        raise
+    return connection
 
 
 def _store_error(error: Exception) -> StoreError:

@@ -4,40 +4,28 @@ WAL with synchronous=NORMAL survives the death of the program at any moment; FUL
 loss of power, at the price of a wait for the disk in every commit.
 """
 
+import asyncio
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import IO, Concatenate, Literal, ParamSpec, TypeVar
+from typing import IO
 
 from parley.store.claim import lock
-from parley.store.database import Dialect
-from parley.store.errors import StorageFull, StoreBusy, StoreClosed, StoreError, StoreRefused
-from parley.store.worker import Worker
-from parley.store.writes import Row, Write, merge
-
-P = ParamSpec("P")
-T = TypeVar("T")
-Synchronous = Literal["NORMAL", "FULL"]
+from parley.store.connected import Connected, translated
+from parley.store.database import Dialect, Durability
+from parley.store.errors import StoreError
+from parley.store.examination import examine
+from parley.store.files import OpenFiles
+from parley.store.writes import Query, Row, Write, merge
 
 _REVISION = "SELECT version_num FROM alembic_version"
 _HAS_REVISION = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
 
-# By result code, extended or, in its low byte, primary.
-_ERRORS: dict[int, tuple[type[StoreError], str]] = {
-    sqlite3.SQLITE_FULL: (StorageFull, "storage is full: nothing was written, make space and try again"),
-    sqlite3.SQLITE_BUSY: (StoreBusy, "another program holds the database: try again later"),
-    sqlite3.SQLITE_CONSTRAINT: (StoreRefused, "the database refused a row"),
-    sqlite3.SQLITE_NOTADB: (StoreError, "this file is not a database of Parley"),
-    sqlite3.SQLITE_CANTOPEN: (StoreError, "the database file cannot be opened"),
-    sqlite3.SQLITE_READONLY: (StoreError, "the database file cannot be written"),
-}
-# The memory shared between connections lies on the same disk.
-_ERRORS[sqlite3.SQLITE_IOERR_SHMSIZE] = _ERRORS[sqlite3.SQLITE_FULL]
-
-_PAUSE = 0.01
 _CHECKPOINT = 4000  # pages of WAL, 16 MB, before they are moved to the database
+_LAST_CHECKPOINT = 200  # milliseconds to wait for others when we leave
+_SHARE = 20  # the pages are looked at again after so many times as long as that took
 
 
 class SqliteDatabase:
@@ -45,26 +33,46 @@ class SqliteDatabase:
 
     dialect: Dialect = "sqlite"
 
-    def __init__(self, path: Path, writer: "_Connected", reader: "_Connected") -> None:
+    def __init__(self, path: Path, writer: Connected, reader: Connected) -> None:
         self._path = path
         self._writer = writer
         self._reader = reader
+        self._files = OpenFiles(path)
         self._lock: IO[bytes] | None = None
+        self._pulses = 0
+        self._examine_at = 0.0
 
     @classmethod
-    async def open(cls, path: Path, synchronous: Synchronous, busy_timeout: float) -> "SqliteDatabase":
+    async def open(cls, path: Path, durability: Durability, busy_timeout: float) -> "SqliteDatabase":
         """Open the file, and make it and its directory if need be."""
-        pragmas = ("foreign_keys=ON", f"synchronous={synchronous}", f"wal_autocheckpoint={_CHECKPOINT}")
-        writer = await _Connected.open(path, busy_timeout, *pragmas)
-        return cls(path, writer, await _Connected.open(path, busy_timeout, "query_only=ON"))
+        synchronous = (f"synchronous={durability}", "fullfsync=ON")  # the latter is for macOS
+        pragmas = ("foreign_keys=ON", *synchronous, f"wal_autocheckpoint={_CHECKPOINT}")
+        writer = await Connected.open(path, busy_timeout, *pragmas)
+        return cls(path, writer, await Connected.open(path, busy_timeout, "query_only=ON"))
 
     async def commit(self, batch: Sequence[Write]) -> None:
         """Store the batch in one transaction, or nothing of it."""
-        await self._writer.run(_commit, batch)
+        await self._writer.run(_commit, batch, self._files)
 
     async def read(self, sql: str, *args: object) -> Sequence[Row]:
         """The rows of a SELECT, as of the last commit."""
+        self._files.check()  # or a commit into files without a name would be found in them
         return await self._reader.run(_read, sql, args)
+
+    def pulse(self) -> Query:
+        """A number in the header of the file that SQLite leaves to programs."""
+        self._pulses = (self._pulses + 1) % 2**31
+        return Query(f"PRAGMA user_version={self._pulses}", ())
+
+    async def examine(self, free: int) -> None:
+        """Room on the disk, every page if that is quickly done, and what others came across."""
+        for connected in (self._writer, self._reader):
+            if connected.damage is not None:
+                raise connected.damage
+        is_due = time.monotonic() >= self._examine_at
+        seconds = await translated(asyncio.to_thread(examine, self._path, free, is_due=is_due))
+        if is_due:
+            self._examine_at = time.monotonic() + _SHARE * seconds
 
     async def revision(self) -> str | None:
         """The step of the migrations it stands at; None when it is empty."""
@@ -81,14 +89,15 @@ class SqliteDatabase:
         return self._lock is not None
 
     async def close(self) -> None:
-        """End both threads; what is being committed is committed first."""
+        """End both threads; what is being committed is committed first, and all of it is in one file then."""
         await self._reader.close()
-        await self._writer.close()
+        await self._writer.close(_move_all)
         if self._lock is not None:
             self._lock.close()
 
 
-def _commit(connection: sqlite3.Connection, batch: Sequence[Write]) -> None:
+def _commit(connection: sqlite3.Connection, batch: Sequence[Write], files: OpenFiles) -> None:
+    files.check()
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         for insert, rows in merge(batch):
@@ -96,6 +105,14 @@ def _commit(connection: sqlite3.Connection, batch: Sequence[Write]) -> None:
         for write in batch:
             if write.query is not None:
                 write.answer = connection.execute(*write.query).fetchall()
+    files.look()
+
+
+def _move_all(connection: sqlite3.Connection) -> None:
+    """Into the database itself, even if another program looks at it and SQLite would leave it for later."""
+    with suppress(sqlite3.Error):  # then it stays where it is, as safe
+        connection.execute(f"PRAGMA busy_timeout={_LAST_CHECKPOINT}")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _read(connection: sqlite3.Connection, sql: str, args: Sequence[object]) -> Sequence[Row]:
@@ -121,78 +138,3 @@ def _upgrade(connection: sqlite3.Connection, found: str | None, statements: Sequ
                     raise StoreError("the database refers to rows that are not there: nothing was changed")
     finally:
         connection.execute("PRAGMA foreign_keys=ON")
-
-
-class _Connected:
-    """A thread and its connection."""
-
-    def __init__(self, worker: Worker, connection: sqlite3.Connection) -> None:
-        self._worker = worker
-        self._connection = connection
-        self._closed = False
-
-    @classmethod
-    async def open(cls, path: Path, busy_timeout: float, *pragmas: str) -> "_Connected":
-        worker = Worker("sqlite")
-        try:
-            return cls(worker, await _translated(worker.run(partial(_connect, path, busy_timeout, pragmas))))
-        except StoreError:
-            await worker.close()
-            raise
-
-    async def run(
-        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        if self._closed:
-            raise StoreClosed("the store is closed")
-        return await _translated(self._worker.run(partial(work, self._connection, *args, **kwargs)))
-
-    async def close(self) -> None:
-        if not self._closed:
-            self._closed = True
-            await self._worker.run(self._connection.close)
-            await self._worker.close()
-
-
-async def _translated(answer: Awaitable[T]) -> T:
-    """What the thread answers; whatever SQLite raises becomes a `StoreError`."""
-    try:
-        return await answer
-    except sqlite3.Error as error:
-        raise _store_error(error) from error
-    except OSError as error:
-        raise StoreError(f"the database file cannot be opened ({error.strerror})") from error
-    except (OverflowError, UnicodeEncodeError) as error:
-        raise StoreRefused(f"this cannot be stored ({error})") from error
-
-
-def _connect(path: Path, busy_timeout: float, pragmas: Sequence[str]) -> sqlite3.Connection:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, busy_timeout, isolation_level=None, check_same_thread=False)
-    try:
-        _use_wal(connection, time.monotonic() + busy_timeout)
-        for pragma in pragmas:
-            connection.execute(f"PRAGMA {pragma}")
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
-
-
-def _use_wal(connection: sqlite3.Connection, until: float) -> None:
-    """Two programs that open a new file at once get in each other's way here, and SQLite does not wait."""
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode=WAL")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
-                raise
-            time.sleep(_PAUSE)
-        else:
-            return
-
-
-def _store_error(error: sqlite3.Error) -> StoreError:
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-    kind, text = _ERRORS.get(code) or _ERRORS.get(code & 0xFF) or (StoreError, "the database failed")
-    return kind(f"{text} ({error})")

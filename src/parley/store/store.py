@@ -8,14 +8,15 @@ from pathlib import Path
 from parley.store.accounts import Accounts
 from parley.store.address import PostgresServer, SqliteFile, parse_address
 from parley.store.commits import Commits, Tally
-from parley.store.database import Database
+from parley.store.database import Database, Durability
 from parley.store.ends import Ends
 from parley.store.errors import StoreError
 from parley.store.matches import Matches
 from parley.store.migrate import migrate
+from parley.store.readiness import Readiness
 from parley.store.results import Results
 from parley.store.signins import SignIns
-from parley.store.sqlite import SqliteDatabase, Synchronous
+from parley.store.sqlite import SqliteDatabase
 
 _PAUSE = 0.1
 
@@ -26,8 +27,10 @@ class Settings:
 
     waiting: int = 20_000
     """How many writes may wait for the next commit."""
-    synchronous: Synchronous = "NORMAL"
-    """SQLite: FULL also survives the loss of power."""
+    durability: Durability = "full"
+    """What survives: the loss of power, or only the death of the program."""
+    free: int = 0
+    """SQLite: bytes of disk space without which the store is not ready."""
     busy_timeout: float = 5.0
     """SQLite: how long to wait for another program that holds the database."""
     patience: float = 60.0
@@ -39,9 +42,10 @@ class Settings:
 class Store:
     """Accounts, sign-ins, matches and results. `open_store` makes one."""
 
-    def __init__(self, database: Database, ends: Ends, waiting: int) -> None:
+    def __init__(self, database: Database, ends: Ends, settings: Settings) -> None:
         self._database = database
-        self._commits = Commits(database, ends, waiting)
+        self._commits = Commits(database, ends, settings.waiting)
+        self.readiness = Readiness(database, self._commits, settings.free)
         self.accounts = Accounts(database, self._commits, _now)
         self.signins = SignIns(database, self._commits, _now)
         self.matches = Matches(database, self._commits, ends, _now)
@@ -57,10 +61,6 @@ class Store:
         """How many writes wait for the commit that is under way."""
         return self._commits.waiting
 
-    async def answer(self) -> None:
-        """Return when the database has answered. Raises `StoreError` when it cannot."""
-        await self._database.read("SELECT 1")
-
     async def claim(self, patience: float = 5.0) -> None:
         """Be the only server of this database. Waits for one about to end; raises `StoreError`."""
         loop = asyncio.get_running_loop()
@@ -73,6 +73,7 @@ class Store:
     async def close(self, timeout: float = 5.0) -> None:
         """Store what still waits, for at most `timeout` seconds, and let go. Closing twice is fine."""
         try:
+            await self.readiness.close()
             await self._commits.close(timeout)
         finally:
             await self._database.close()
@@ -92,15 +93,15 @@ async def open_store(where: str | Path, settings: Settings | None = None) -> Sto
     except BaseException:
         await database.close()
         raise
-    return Store(database, ends, settings.waiting)
+    return Store(database, ends, settings)
 
 
 async def _connect(address: SqliteFile | PostgresServer, settings: Settings) -> Database:
     if isinstance(address, SqliteFile):
-        return await SqliteDatabase.open(address.path, settings.synchronous, settings.busy_timeout)
+        return await SqliteDatabase.open(address.path, settings.durability, settings.busy_timeout)
     from parley.store.postgres import PostgresDatabase
 
-    return await PostgresDatabase.open(address.url, settings.patience, settings.answer)
+    return await PostgresDatabase.open(address.url, settings.durability, settings.patience, settings.answer)
 
 
 def _now() -> int:

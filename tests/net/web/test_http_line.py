@@ -122,15 +122,15 @@ def test_who_hangs_up_with_requests_waiting_is_no_mistake_of_ours(
 ) -> None:
     async def scene(server: Server) -> None:
         address, waiting = server.addresses["web"], asyncio.Event()
-        is_asked, answer_store = asyncio.Event(), server.house.store.answer
+        is_asked, answer_store = asyncio.Event(), server.house.store.readiness.check
 
         async def answer() -> None:
             is_asked.set()
             await waiting.wait()
             await answer_store()
 
-        server.house.store.answer = answer  # type: ignore[method-assign]
-        slow = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        server.house.store.readiness.check = answer  # type: ignore[method-assign]
+        slow = b"GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n"
         for more in (2, http_line.AHEAD + 4):  # gone, and sent away
             async with wire(address, slow * more) as (reader, writer), asyncio.timeout(PATIENCE):
                 await is_asked.wait()

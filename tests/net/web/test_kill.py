@@ -55,10 +55,11 @@ def test_a_database_that_goes_away_and_comes_back(tmp_path: Path) -> None:
             ann = Browser(server.addresses["web"])
             assert (await ann.be_guest("ann")).status == 201
             await asyncio.to_thread(database.stop, "fast")
-            answer = await ann.get("/healthz")
-            assert (answer.status, answer.json["status"]) == (503, "unwell")
+            answer = await ann.get("/readyz")
+            assert (answer.status, answer.json["status"]) == (503, "unready")
+            assert (await ann.get("/healthz")).status == 200  # alive all the same
             await asyncio.to_thread(database.start)
-            while (await ann.get("/healthz")).status != 200:
+            while (await ann.get("/readyz")).status != 200:
                 await asyncio.sleep(0.1)  # who asks without a pause is refused
             assert (await ann.get("/api/me")).json["name"] == "ann"
 

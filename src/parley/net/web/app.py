@@ -18,6 +18,7 @@ from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault, reason_of, refusal
 from parley.net.web.files import Files
 from parley.net.web.measure import Measured
+from parley.net.web.patience import Patient
 from parley.net.web.sorry import refuse
 
 
@@ -32,7 +33,7 @@ def make_app(desk: Desk) -> Starlette:
         Route("/{path:path}", Files().answer, methods=["GET"]),
     ]
     handlers = dict.fromkeys((ParleyError, HTTPException, Exception), _answer_refused)
-    middleware = [Middleware(Measured, desk.answers), Middleware(_Checked, desk)]
+    middleware = [Middleware(Measured, desk.answers), Middleware(_Checked, desk), Middleware(Patient)]
     return Starlette(routes=routes, exception_handlers=handlers, middleware=middleware)
 
 

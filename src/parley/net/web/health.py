@@ -11,32 +11,30 @@ from starlette.routing import BaseRoute, Route
 from parley import __version__
 from parley.net.web.desk import Desk
 from parley.net.web.requests import answer
-from parley.store import StoreError
-
-PATIENCE = 2.0
-"""Seconds for the store to answer."""
+from parley.seats.bot import BotPlayer
+from parley.store import NotReady
 
 
 async def _health(desk: Desk, _request: Request) -> Response:
-    """200 when the store answers and people may come in, else 503 with why."""
-    why = await _trouble(desk)
-    if why:
-        return answer({"status": "unwell", "text": why}, 503)
+    """200: the server is alive, whatever the store does. How many people and tables there are."""
     lobby = desk.house.lobby
-    return answer(
-        {"status": "ok", "version": __version__, "people": len(lobby.people), "tables": len(lobby.tables)}
-    )
+    people = sum(player.kind != BotPlayer.kind for player in lobby.people.values())
+    return answer({"status": "ok", "version": __version__, "people": people, "tables": len(lobby.tables)})
+
+
+async def _ready(desk: Desk, _request: Request) -> Response:
+    """200 when something could be stored just now and people may come in, else 503 with why."""
+    why = await _trouble(desk)
+    return answer({"status": "unready", "text": why}, 503) if why else answer({"status": "ready"})
 
 
 async def _trouble(desk: Desk) -> str:
     if desk.house.lobby.is_stopping:
         return "the server is stopping"
     try:
-        await asyncio.wait_for(desk.house.store.answer(), PATIENCE)
-    except TimeoutError:
-        return f"the store has not answered in {PATIENCE:g} seconds"
-    except StoreError:
-        return "the store does not answer"
+        await desk.house.store.readiness.check()
+    except NotReady as error:
+        return str(error)
     return ""
 
 
@@ -46,7 +44,7 @@ async def _metrics(desk: Desk, _request: Request) -> Response:
     return Response(metrics.write(desk), 200, {"Cache-Control": "no-store"}, metrics.CONTENT_TYPE)
 
 
-HANDLERS = {"/healthz": _health, "/metrics": _metrics}
+HANDLERS = {"/healthz": _health, "/readyz": _ready, "/metrics": _metrics}
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
