@@ -22,13 +22,18 @@ def test_letter_is_the_column_number_the_row(cell: Cell, text: str) -> None:
     assert parse_cell(text.lower()) == cell
 
 
+@pytest.mark.parametrize("text", ["АВ7", "ав7", "ΑΒ7", "аB7"])
+def test_what_looks_like_a_latin_letter_is_one(text: str) -> None:
+    assert parse_cell(text) == parse_cell("AB7")
+
+
 @given(st.integers(0, 49), st.integers(0, 49))
 def test_every_cell_reads_back(x: int, y: int) -> None:
     assert parse_cell(format_cell(Cell(x, y))) == (x, y)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "A", "7", "A0", "A01", "7B", "A-1", "AAA1", "A100", "Ä1", "A١", " A1", "A1\n"]
+    "text", ["", "A", "7", "A0", "A01", "7B", "A-1", "AAA1", "A100", "Ä1", "A١", "ß1", "Ф1", " A1", "A1\n"]
 )
 def test_what_is_no_cell(text: str) -> None:
     with pytest.raises(NotationError, match="not a cell"):

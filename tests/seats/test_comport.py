@@ -4,7 +4,18 @@ import pytest
 
 from parley.core import Cell, IllegalMove
 from parley.seats.comport_report import Ending
-from parley.wires.comport import MASTER, REPLY_WITHIN, ROLES, SLAVE, State
+from parley.wires.comport import (
+    MASTER,
+    REPLY_WITHIN,
+    ROLES,
+    SLAVE,
+    GameOver,
+    Shot,
+    SlavePlaced,
+    State,
+    Synced,
+    encode,
+)
 from tests.seats.comport_line import OTHER, Pair, people, plan, playing, state_of, view_of
 from tests.wires.comport.line import cut_off, quiet
 
@@ -209,3 +220,45 @@ def test_each_waits_for_the_other() -> None:
     assert pair.run(300.0)
     told = pair.texts(MASTER) + pair.texts(SLAVE)
     assert "the opponent has not fired for too long" in told
+
+
+class Insistent(Pair):
+    """A slave that answers AA with the command it still waits for, as a student's program does.
+
+    A patient one says its commands in answer to AA only.
+    """
+
+    is_patient = False
+    copies = 0
+    _held = b""
+
+    def _put(self, role: str) -> None:
+        connection = self.slave._connection if role == SLAVE else None
+        if connection is not None:
+            connection._output = [self._instead_of(data) for data in connection._output]
+        super()._put(role)
+
+    def _instead_of(self, data: bytes) -> bytes:
+        connection = self.slave._connection
+        command = connection._unconfirmed if connection else None
+        waited_for = encode(command) if isinstance(command, Shot | SlavePlaced | GameOver) else b""
+        if data == encode(Synced()):
+            said, self._held = self._held or waited_for or data, b""
+            self.copies += said == waited_for
+            return said
+        if self.is_patient and data == waited_for:
+            self._held, data = data, b""
+        return data
+
+
+@pytest.mark.parametrize("is_patient", [False, True])
+@pytest.mark.parametrize("delay", [0.01, 0.1, 0.25])
+def test_a_slave_that_says_its_shot_again_is_played_to_the_end(delay: float, is_patient: bool) -> None:
+    plans = {role: plan(role, games=3, size=10, fleet=(1, 2, 3, 4)) for role in ROLES}
+    pair = Insistent(plans, delay=delay)
+    pair.is_patient = is_patient
+    pair.plug()
+    assert pair.run(3_600.0)
+    assert pair.copies > 5
+    assert [report.how for report in pair.master.reports] == ["all ships sunk"] * 3
+    assert [report.hits for report in pair.slave.reports] == [game.peer_hits for game in pair.master.reports]

@@ -1,6 +1,7 @@
 """Cells of a board: `(x, y)` from the top-left inside the program, `A1` for people.
 
-The letter is the column, the number the row from 1. After Z comes AA, as in a spreadsheet.
+The letter is the column, the number the row from 1. After Z comes AA, as in a spreadsheet. What looks like a
+Latin letter is read as one: nobody sees on which keyboard an A was typed.
 """
 
 import re
@@ -9,6 +10,9 @@ from typing import NamedTuple
 from parley.core.errors import NotationError, quote
 
 _CELL = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]?)", re.ASCII)
+_CYRILLIC = str.maketrans("АВСЕНІЈКМОРЅТУХавсеніјкморѕтух", "ABCEHIJKMOPSTYXabcehijkmopstyx")
+_GREEK = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX")
+_LOOK_ALIKES = _CYRILLIC | _GREEK
 
 
 class Cell(NamedTuple):
@@ -29,9 +33,14 @@ def format_cell(cell: Cell) -> str:
     return f"{format_column(cell[0])}{cell[1] + 1}"
 
 
+def latin(text: str) -> str:
+    """What looks like a Latin letter, as one."""
+    return text.translate(_LOOK_ALIKES)
+
+
 def parse_cell(text: str) -> Cell:
     """`B7` → `Cell(1, 6)`; either case."""
-    match = _CELL.fullmatch(text)
+    match = _CELL.fullmatch(latin(text))
     if match is None:
         raise NotationError(f"{quote(text)} is not a cell: write a column and a row, such as B7")
     column = 0

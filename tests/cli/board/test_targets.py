@@ -19,6 +19,7 @@ def test_a_smaller_field_has_fewer_cells() -> None:
     assert parse_target("F6", 6) == Cell(5, 5)
 
 
-def test_the_key_counts_and_not_the_alphabet() -> None:
-    assert "".join(map(latin, "фисвуапршо")) == "ABCDEFGHIJ"
+def test_the_look_counts_before_the_key() -> None:
+    assert "".join(map(latin, "авсеАВСЕ")) == "ABCEABCE"
+    assert "".join(map(latin, "фигшФИПШ")) == "ABUIABGI"
     assert "".join(map(latin, "abC4")) == "ABC4"

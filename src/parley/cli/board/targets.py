@@ -1,6 +1,7 @@
-"""Cells that are typed. The key counts, not the alphabet: ф on a Russian keyboard is A."""
+"""Cells that are typed. A Cyrillic letter is what it looks like, а is A; if like nothing, its key: ф is A."""
 
 from parley.core import Cell, NotationError, parse_cell
+from parley.core.cells import latin as as_it_looks
 
 LONGEST = 3
 """Characters of the longest cell."""
@@ -9,8 +10,8 @@ _LATIN = str.maketrans(_RUSSIAN, "abcdefghijklmnopqrstuvwxyz")
 
 
 def latin(character: str) -> str:
-    """The letter on the same key of a Latin keyboard, as a capital."""
-    return character.lower().translate(_LATIN).upper()
+    """The Latin letter it looks like, else the one on the same key, as a capital."""
+    return as_it_looks(character).lower().translate(_LATIN).upper()
 
 
 def parse_target(text: str, size: int) -> Cell | None:

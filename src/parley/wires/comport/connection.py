@@ -89,6 +89,8 @@ class ComportConnection(RecoveringEndpoint, ABC):
             self._receive_leaving(message)
         elif message is None:
             self._blame(str(frame.fault), None)
+        elif self._talk.is_copy(self._peer, message):
+            self._pass_over_copy()
         elif (fault := self._talk.fault(self._peer, message)) is not None:
             self._blame(fault.value, message)
         else:
@@ -105,6 +107,12 @@ class ComportConnection(RecoveringEndpoint, ABC):
         self._hear()
         self._resume(heard=True)
         self._tell(Received(message))
+
+    def _pass_over_copy(self) -> None:
+        """A sign of life, and nothing to answer."""
+        self._talk.pass_over_copy()
+        self._hear()
+        self._resume(heard=True)
 
     def _answer(self, command: Message) -> Message | None:
         if type(command) not in ANSWERS or type(command) in JUDGED:
@@ -245,6 +253,7 @@ class MasterConnection(ComportConnection):
             # Another command "может служить" as sync: for a slave that counts only AA we tick all the same.
             self._start(Timer.SYNC, SYNC_EVERY)
             self._has_ticked = True
+            self._talk.note(MASTER, message)
             self._watch()
 
     def _watch(self) -> None:

@@ -18,6 +18,7 @@ from enum import StrEnum
 
 from parley.core.connection import Message
 from parley.wires.comport import messages as say
+from parley.wires.comport.copies import Copies
 from parley.wires.comport.messages import CODES, MASTER, SLAVE
 from parley.wires.comport.rules import ANSWERS, LEGAL, MAY_BE_MISSING, WEIGHT, State
 
@@ -48,6 +49,18 @@ class Conversation:
         self.turn: str | None = None
         self.unconfirmed: dict[str, Message | None] = dict.fromkeys(OTHER)
         self.overtaken = dict.fromkeys(OTHER, False)
+        self._copies = Copies()
+
+    def is_copy(self, sender: str, message: Message) -> bool:
+        """Has `sender` said this before, and says it again only because no answer had come?"""
+        if not isinstance(message, say.Shot):
+            return self._copies.is_late(sender, message) and self.fault(sender, message) is not None
+        has_passed = self.turn == OTHER[sender] and self._copies.was_confirmed(sender, message)
+        return message == self.unconfirmed[sender] or has_passed or self._copies.is_late(sender, message)
+
+    def pass_over_copy(self) -> None:
+        """It answers a sync, and nothing else."""
+        self._copies.answer_sync()
 
     def fault(self, sender: str, message: Message) -> Fault | None:
         """Why `sender` may not say this now; None if it may."""
@@ -83,6 +96,7 @@ class Conversation:
 
     def note(self, sender: str, message: Message) -> None:
         """`sender` has said this, and might."""
+        self._copies.note(message)
         if not isinstance(message, say.Answer):
             if not isinstance(message, _AT_ANY_TIME):
                 self.unconfirmed[sender], self.overtaken[sender] = message, False
@@ -91,6 +105,7 @@ class Conversation:
         command = self.unconfirmed[who]
         if command is not None and type(message) in ANSWERS[type(command)]:
             self.unconfirmed[who] = None
+            self._copies.confirm(who, command)
             if not self.overtaken[who] and not self._is_outweighed(who, command):
                 self._confirm(who, command, message)
 
