@@ -1,5 +1,6 @@
 """One way in for everybody: who is here, with which account, and who makes way."""
 
+from collections.abc import Container
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,12 @@ class Caller(Guest):
         self.parlour = parlour
         self.heard: list[Parting] = []
 
-    def see_off(self, why: Parting) -> None:
+    @property
+    def signins(self) -> tuple[object]:
+        return (self,)
+
+    def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
+        assert only is None
         self.heard.append(why)
         entrance.leave(self.parlour.house, self)
 

@@ -8,11 +8,11 @@ from enum import StrEnum
 
 from parley.core import ParleyError
 from parley.core.names import name_key
+from parley.house import signins
 from parley.house.attempts import Attempts
 from parley.house.house import House
-from parley.house.person import Parting
-from parley.store import Account, AccountId, NameTaken, StoreError, StoreRefused
-from parley.tables import Guest, Phase, Refusal, Refused
+from parley.store import Account, NameTaken, StoreError, StoreRefused
+from parley.tables import Refusal, Refused
 
 _GUEST_NAMES = 10_000
 _TRIES = 20
@@ -67,8 +67,10 @@ async def log_in(house: House, address: str, name: str, password: str) -> Accoun
     try:
         await house.accounts.logged_in(account.id)
         if house.passwords.is_stale(account.password):
-            await house.accounts.set_password(account.id, await house.passwords.hash(password))
-    except StoreRefused:  # deleted just now
+            kept = await house.passwords.hash(password)
+            await house.accounts.replace_password(account, kept)
+            account = account._replace(password=kept)
+    except StoreRefused:  # deleted or changed just now
         raise AccountDenied(Denial.WRONG_PASSWORD) from None
     return account
 
@@ -91,28 +93,13 @@ async def check(house: House, address: str, name: str, password: str) -> Account
     return account
 
 
-async def change_password(house: House, address: str, name: str, old: str, new: str) -> Account:
-    """Another password, for who knows the one there is. Raises `AccountDenied`."""
-    account = await check(house, address, name, old)
-    await house.accounts.set_password(account.id, await house.passwords.hash(new))
-    return account
-
-
-def disown(house: House, account: AccountId) -> None:
-    """An account was deleted: no chair waits for it, since its number may be given to somebody else."""
-    for table in house.lobby.tables.values():
-        for sitting in table.seats:
-            if isinstance(sitting, Guest) and sitting.account == account:
-                sitting.account = None
-
-
-async def part_with_guest(house: House, account: AccountId) -> None:
-    """A guest has signed out, which is for good: the name is free, unless they sit at a table that plays."""
-    if (login := house.logins.get(account)) is not None:
-        login.see_off(Parting.SIGNED_OUT)
-    playing = (table for table in house.lobby.tables.values() if table.phase is Phase.PLAYING)
-    if not any(sitting and sitting.account == account for table in playing for sitting in table.seats):
-        await house.store.signins.release(account)
+async def change_password(house: House, account: Account, new: str, keep: object) -> None:
+    """Another password, for an account that was just checked; only the sign-in to `keep` outlives it."""
+    kept = await house.passwords.hash(new)
+    try:
+        await signins.change_password(house, account, kept, keep)
+    except StoreRefused:  # deleted or changed just now
+        raise AccountDenied(Denial.WRONG_PASSWORD) from None
 
 
 def _check_room(house: House, attempts: Attempts, address: str) -> None:

@@ -1,5 +1,6 @@
 """A player who is somebody: has an address, and can be asked to leave."""
 
+from collections.abc import Collection, Container
 from enum import StrEnum
 from typing import Protocol
 
@@ -21,5 +22,12 @@ class Person(Player, Protocol):
     def address(self) -> str:
         """Where they come from; behind a proxy that we know, where its client does."""
 
-    def see_off(self, why: Parting) -> None:
-        """Say why, leave the house at once, and hang up. Calling it again is fine."""
+    @property
+    def signins(self) -> Collection[object]:
+        """What they are here on the strength of: tokens, or the line they logged in by."""
+
+    def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
+        """Say why, and hang up, where one is here on the strength of `only` these sign-ins; None: all.
+
+        With the last of them they leave the house, at once. Calling it again is fine.
+        """

@@ -7,7 +7,7 @@ one that does. A lost connection ends the game, as the draft says.
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Container, Coroutine
 from enum import StrEnum
 from typing import Any
 
@@ -83,6 +83,7 @@ class BpgpSession:
     )
     kind = "bpgp"
     account: int | None = None
+    signins = ()
 
     def __init__(self, house: House, address: str = "", _now: float = 0.0) -> None:
         self.name, self.address = "", address
@@ -308,8 +309,10 @@ class BpgpSession:
     def stop(self) -> None:
         """ENDGAME 4 has told those who play; the draft has no word for the others."""
 
-    def see_off(self, why: Parting) -> None:
+    def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
         """The draft has no word for it: the connection ends."""
+        if only is not None:
+            return
         self.connection.why = why.value
         self.lost()
         self.close()

@@ -7,7 +7,7 @@ be durable — keeps those behind it waiting, and nobody else. What comes of a r
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
 from functools import partial
 from typing import Any
 
@@ -209,8 +209,15 @@ class DotlineSession:
             tell()
             self._wake()
 
-    def see_off(self, why: Parting) -> None:
+    @property
+    def signins(self) -> tuple["DotlineSession"]:
+        """The line itself."""
+        return (self,)
+
+    def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
         """Say why, leave, and hang up."""
+        if only is not None and self not in only:
+            return
         self.say(n.Closing.of(_PARTINGS[why]))
         dotline_accounts.leave_house(self)
         self._wake()

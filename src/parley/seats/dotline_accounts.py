@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from parley.games.dots import GAME
-from parley.house import entrance
-from parley.house.accounts import change_password, check, disown, log_in, register
+from parley.house import entrance, signins
+from parley.house.accounts import AccountDenied, Denial, change_password, check, log_in, register
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
-from parley.store import Account
+from parley.store import Account, StoreError
 from parley.tables import Phase, Refused, Table
 from parley.wires.dotline import Answer, Request
 from parley.wires.dotline import answers as a
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 async def _register(session: "DotlineSession", request: r.Register) -> Answer:
     account = await register(session.house, session.address, request.login, request.password)
     try:
-        enter_house(session, account)
+        await _come_in(session, account)
     except Refused:  # the house is full: nothing has changed
-        await session.house.accounts.delete(account.id)
+        await signins.delete(session.house, account.id)
         raise
     return a.Registered(account.name)
 
 
 async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
     account = await log_in(session.house, session.address, request.login, request.password)
-    enter_house(session, account)
+    await _come_in(session, account)
     kept = _kept_seat(session)
     if kept is None:
         return a.LoggedIn(account.name)
@@ -49,19 +49,33 @@ def _log_out(session: "DotlineSession", _request: r.LogOut) -> Answer:
 
 
 async def _change_password(session: "DotlineSession", request: r.ChangePassword) -> Answer:
-    await change_password(session.house, session.address, session.name, request.old, request.new)
+    account = await check(session.house, session.address, session.name, request.old)
+    await change_password(session.house, account, request.new, keep=session)
     return a.Done()
 
 
 async def _delete(session: "DotlineSession", request: r.DeleteAccount) -> Answer:
     account = await check(session.house, session.address, session.name, request.password)
-    await session.house.accounts.delete(account.id)
+    await signins.delete(session.house, account.id, keep=session)
     leave_house(session)
-    disown(session.house, account.id)
+    signins.disown(session.house, account.id)
     return a.LoggedOut()
 
 
 # -- coming and going ------------------------------------------------------------------------------
+
+
+async def _come_in(session: "DotlineSession", account: Account) -> None:
+    """Be in the house, unless the account or its password went while we looked."""
+    enter_house(session, account)
+    try:
+        if await signins.stands(session.house, account):
+            return
+    except StoreError:
+        leave_house(session)
+        raise
+    leave_house(session)
+    raise AccountDenied(Denial.WRONG_PASSWORD)
 
 
 def enter_house(session: "DotlineSession", account: Account) -> None:

@@ -18,6 +18,7 @@ _CREATE = """
 """
 _FIND = "SELECT id, name, password, created, last_login FROM accounts WHERE key = ?"
 _SET_PASSWORD = "UPDATE accounts SET password = ? WHERE id = ? RETURNING id"  # noqa: S105
+_REPLACE_PASSWORD = "UPDATE accounts SET password = ? WHERE id = ? AND password = ? RETURNING id"  # noqa: S105
 _SET_LOGIN = "UPDATE accounts SET last_login = ? WHERE id = ? RETURNING id"
 _DELETE = "DELETE FROM accounts WHERE id = ? RETURNING id"
 
@@ -66,6 +67,10 @@ class Accounts:
     async def set_password(self, account: AccountId, password: str) -> None:
         """Keep another hash. Raises `StoreRefused` if the account is gone."""
         await self._change(_SET_PASSWORD, password, account)
+
+    async def replace_password(self, account: Account, password: str) -> None:
+        """Keep another hash, unless it was changed meanwhile, or the account is gone: `StoreRefused`."""
+        await self._change(_REPLACE_PASSWORD, password, account.id, account.password)
 
     async def logged_in(self, account: AccountId) -> None:
         """Note the time of a login. Raises `StoreRefused` if the account is gone."""

@@ -252,14 +252,14 @@ def test_sockets_go_with_what_opened_them(tmp_path: Path) -> None:
             await hear(second, news="hello")
             await elsewhere.post("/api/logout")
             await second.wait_closed()
-            assert second.close_reason == "logged out"
+            assert second.close_reason == "you were signed out"
             await first.ping()
             await elsewhere.log_in("ann")
             async with elsewhere.tab() as third:
                 await hear(third, news="hello")
                 await ann.post("/api/password", {"old": PASSWORD, "new": "battery staple"})
                 await third.wait_closed()
-                assert third.close_reason == "the password was changed"
+                assert third.close_reason == "you were signed out"
             await first.ping()
             await ann.ask("DELETE", "/api/account", {"password": "battery staple"})
             await first.wait_closed()

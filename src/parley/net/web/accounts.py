@@ -13,16 +13,16 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from parley.core import NotationError
+from parley.house import signins
 from parley.house.accounts import (
+    AccountDenied,
+    Denial,
     change_password,
     check,
-    disown,
     log_in,
-    part_with_guest,
     register,
     welcome_guest,
 )
-from parley.house.person import Parting
 from parley.net.web.cookies import forget_cookie, is_outdated, set_cookie
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
@@ -84,22 +84,29 @@ async def _be_guest(desk: Desk, request: Request, asked: Wish) -> Response:
 async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
     """Forget the token, and close its sockets. A guest's name is free again, unless they are in a match."""
     signin, token = await _identify(desk, request)
-    await desk.house.store.signins.end(token)
-    desk.part(signin.account, "logged out", only=token)
+    await signins.end(desk.house, signin.account, token)
     if signin.is_guest:
-        await part_with_guest(desk.house, signin.account)
+        await signins.part_with_guest(desk.house, signin.account)
+    return _without_cookie(request)
+
+
+async def _log_out_everywhere(desk: Desk, request: Request, _asked: None) -> Response:
+    """Forget all tokens of the account, this one too, and hang up on whoever is in with it, on any wire."""
+    signin, _ = await _identify(desk, request)
+    await signins.end_others(desk.house, signin.account)
+    if signin.is_guest:
+        await signins.part_with_guest(desk.house, signin.account)
     return _without_cookie(request)
 
 
 async def _change_password(desk: Desk, request: Request, asked: Change) -> Response:
-    """Change the password. All other tokens of the account are forgotten."""
+    """Change the password. Whoever else is in with the account, on any wire, is signed out."""
     signin, token = await _identify(desk, request)
     if signin.is_guest:
         raise Failed(Fault.IS_GUEST)
     new = _read_password(asked.new)
-    await change_password(desk.house, address_of(request), signin.name, asked.old, new)
-    await desk.house.store.signins.end_others(signin.account, token)
-    desk.part(signin.account, "the password was changed", keep=token)
+    account = await check(desk.house, address_of(request), signin.name, asked.old)
+    await change_password(desk.house, account, new, keep=token)
     return answer({})
 
 
@@ -108,11 +115,7 @@ async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
     signin, _ = await _identify(desk, request)
     if not signin.is_guest:
         await check(desk.house, address_of(request), signin.name, asked.password)
-    await desk.house.accounts.delete(signin.account)
-    if (login := desk.house.logins.get(signin.account)) is not None:
-        login.see_off(Parting.SIGNED_OUT)
-    disown(desk.house, signin.account)
-    desk.part(signin.account, "the account is gone")
+    await signins.delete(desk.house, signin.account)
     return _without_cookie(request)
 
 
@@ -130,7 +133,9 @@ async def _identify(desk: Desk, request: Request) -> Visitor:
 
 
 async def _sign_in(desk: Desk, request: Request, account: Account, status: int) -> Response:
-    token = await desk.house.store.signins.create(account.id, is_guest=account.is_guest)
+    token = await signins.create(desk.house, account)
+    if token is None:
+        raise AccountDenied(Denial.WRONG_PASSWORD)
     life = _life(is_guest=account.is_guest)
     shown = {"account": account.id, "name": account.name, "guest": account.is_guest, "token": token}
     response = answer({**shown, "seconds": life}, status)
@@ -185,6 +190,7 @@ ENDPOINTS = (
     Endpoint("POST", "/guest", _be_guest, Wish),
     Endpoint("GET", "/me", _me),
     Endpoint("POST", "/logout", _log_out),
+    Endpoint("POST", "/logout/everywhere", _log_out_everywhere),
     Endpoint("POST", "/password", _change_password, Change),
     Endpoint("DELETE", "/account", _delete, Consent),
 )

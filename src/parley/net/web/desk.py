@@ -1,11 +1,11 @@
-"""What all parts of the web port share: house and door, who holds a socket, and how often one may ask."""
+"""What all parts of the web port share: house and door, work under way, and how often one may ask."""
 
 import asyncio
 import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from parley.house.attempts import Attempts
 from parley.house.house import House
@@ -14,19 +14,8 @@ from parley.net.lag import Lag
 from parley.net.web.hosts import Hosts
 from parley.net.web.measure import Answers
 from parley.net.web.proxies import Proxies
-from parley.store import AccountId
 
 _log = logging.getLogger(__name__)
-
-
-class Socket(Protocol):
-    """A websocket of somebody who has signed in."""
-
-    account: AccountId
-    token: str
-
-    def hang_up(self, reason: str) -> None:
-        """Say why, and close."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +36,7 @@ class Desk:
     answers: Answers = field(default_factory=Answers)
     data: Path | None = None
     """Where the store keeps its files, if they are here."""
-    sockets: dict[AccountId, set[Socket]] = field(default_factory=dict)
     _tasks: set["asyncio.Task[None]"] = field(default_factory=set)
-
-    def enter(self, socket: Socket) -> None:
-        """Somebody has come."""
-        self.sockets.setdefault(socket.account, set()).add(socket)
-
-    def leave(self, socket: Socket) -> None:
-        """They are gone."""
-        held = self.sockets.get(socket.account, set())
-        held.discard(socket)
-        if not held:
-            self.sockets.pop(socket.account, None)
-
-    def part(self, account: AccountId, reason: str, *, only: str = "", keep: str = "") -> None:
-        """Close the sockets of an account: those of `only` one token, or all but one to `keep`."""
-        for socket in tuple(self.sockets.get(account, ())):
-            if socket.token != keep and only in ("", socket.token):
-                socket.hang_up(reason)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Do something that takes time, and remember it as long as it takes."""

@@ -15,6 +15,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from parley.house.origin import block_of
+from parley.house.person import Parting
 from parley.net.log import note
 from parley.net.pace import Pace
 from parley.net.tcp import LINGER
@@ -23,7 +24,8 @@ from parley.net.web.desk import Desk
 from parley.net.web.faults import JSON, Failed, Fault, show, status_of
 from parley.net.web.people import Caller, Visitor, check_origin, identify
 from parley.seats.web import Identity, WebSession
-from parley.store import AccountId, StoreError
+from parley.seats.web.messages import Why
+from parley.store import StoreError
 from parley.tables import Refusal
 
 PATH = "/api/socket"
@@ -37,6 +39,7 @@ PING = 25.0
 """Seconds of silence before a ping; after twice as many we hang up."""
 RENEW = 1800.0
 """Seconds after which an open socket counts as another use of its token."""
+SIGNED_OUT: tuple[Why, str] = ("signed_out", Parting.SIGNED_OUT.value)
 _HANDSHAKE = 10.0
 _log = logging.getLogger(__name__)
 
@@ -52,8 +55,7 @@ class SocketLine(asyncio.Protocol):
     """One websocket; `HttpLine` hands the connection over with the request for it."""
 
     wire = "web"
-    token = ""
-    account = AccountId(0)
+    _token = ""
     _transport: asyncio.Transport
     _session: WebSession | None = None
     _task: "asyncio.Task[None] | None" = None
@@ -95,6 +97,8 @@ class SocketLine(asyncio.Protocol):
         else:
             if not self._transport.is_closing():
                 self._open(request, visitor)
+            if self._session is not None:
+                await self._make_sure(self._session, visitor.token)
         finally:
             if self._session is None and not self._transport.is_closing():
                 self.abort()  # a mistake of ours, which is logged
@@ -122,13 +126,24 @@ class SocketLine(asyncio.Protocol):
         if response.status_code != 101:
             self._close()
             return
-        signin, self.token = visitor
-        self.account, self._name = signin.account, signin.name
-        self._desk.enter(self)
+        signin, self._token = visitor
+        self._name = signin.name
         self._wind()
-        identity = Identity(signin.account, signin.name, signin.is_guest)
+        identity = Identity(signin.account, signin.name, signin.is_guest, self._token)
         self._session = WebSession(self._desk.house, identity, self.send, self.hang_up, self._address)
-        self._transport.resume_reading()
+
+    async def _make_sure(self, session: WebSession, token: str) -> None:
+        """Look again now that the house knows of us, before anything is asked: the token may be gone."""
+        try:
+            async with asyncio.timeout(_HANDSHAKE):
+                found = await self._desk.house.store.signins.find(token)
+        except (StoreError, TimeoutError):
+            session.end("refused", Fault.STORAGE_TROUBLE.value)
+        else:
+            if found is None:
+                session.end(*SIGNED_OUT)
+        if not self._transport.is_closing():
+            self._transport.resume_reading()
 
     def _reject(self, reason: Fault | Refusal, text: str = "") -> None:
         """Answer the request with a refusal, as HTTP does."""
@@ -168,7 +183,6 @@ class SocketLine(asyncio.Protocol):
         if self._task is not None:
             self._task.cancel()
         self._door.leave(self, self._address)
-        self._desk.leave(self)
         self._note(exc)
         if self._session is not None:
             self._session.lost()
@@ -302,8 +316,8 @@ class SocketLine(asyncio.Protocol):
 
     async def _renew(self) -> None:
         try:
-            if await self._desk.house.store.signins.find(self.token) is None:
-                self.hang_up("signed out")
+            if await self._desk.house.store.signins.find(self._token) is None and self._session is not None:
+                self._session.end(*SIGNED_OUT)
         except StoreError:
             self._used = 0.0  # with the next ping
 

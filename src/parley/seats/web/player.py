@@ -1,6 +1,7 @@
 """Somebody in a browser: one player for an account, however many tabs; all of them are told the same."""
 
 import asyncio
+from collections.abc import Container
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from parley import __version__
@@ -39,6 +40,8 @@ class Identity(NamedTuple):
     account: AccountId
     name: str
     is_guest: bool
+    signin: str = ""
+    """The token that says so."""
 
 
 class _InLine(NamedTuple):
@@ -60,7 +63,7 @@ class WebPlayer:
         """Of the newest tab."""
         self.account: int | None = identity.account
         self.tabs: list[WebSession] = []
-        self._house, self._lobby = house, house.lobby
+        self._house, self._lobby, self._latest = house, house.lobby, identity.signin
         self._line: list[_InLine] = []
 
     @property
@@ -76,7 +79,7 @@ class WebPlayer:
         if len(self.tabs) >= TABS:
             self.tabs[0].end("tabs", "there are too many tabs")
         self.tabs.append(tab)
-        self.address = tab.address
+        self.address, self._latest = tab.address, tab.signin
 
     def remove(self, tab: "WebSession") -> None:
         """A tab is gone; the last one takes the player with it, at once unless they wait for others."""
@@ -87,17 +90,25 @@ class WebPlayer:
         if self.tabs:
             self.address = self.tabs[-1].address
             return
+        self._latest = tab.signin
         if self.table is not None and self.table.phase is Phase.OPEN:
             timers = self._house.timers
             timers.set(self, timers.now() + min(LINGER, self._house.grace), self._leave_alone)
         else:
             self.leave()
 
-    def see_off(self, why: Parting) -> None:
-        """Say why in every tab, and leave."""
+    @property
+    def signins(self) -> set[str]:
+        """The tokens of the tabs; of the last one, while the player waits for its page to be loaded again."""
+        return {tab.signin for tab in self.tabs} or {self._latest}
+
+    def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
+        """Say why in the tabs it is about; with the last of them, leave."""
         for tab in tuple(self.tabs):
-            tab.end(_PARTINGS[why], why.value)
-        self.leave()
+            if only is None or tab.signin in only:
+                tab.end(_PARTINGS[why], why.value)
+        if not self.tabs and (only is None or self._latest in only):
+            self.leave()
 
     def leave(self) -> None:
         """Be here no more. A seat in a match that goes on is kept for a while."""

@@ -58,7 +58,7 @@ class WebSession:
         close: Callable[[str], None],
         address: str = "",
     ) -> None:
-        self.house, self.address = house, address
+        self.house, self.address, self.signin = house, address, identity.signin
         self.gallery: Gallery | None = None
         self._send, self._close = send, close
         self._requests: deque[Request] = deque()

@@ -1,0 +1,111 @@
+"""Sign-ins: what somebody is here on the strength of, and every way in which that ends, on all wires at once.
+
+A sign-in is a token of the web, or the line by which somebody logged in. It ends in the store first; then
+whoever rests on it is seen off. Somebody who comes in at that moment is found by neither, so everybody looks
+again once they are in: see `stands`.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from parley.house import entrance
+from parley.house.house import House
+from parley.house.person import Parting
+from parley.store import Account, AccountId
+from parley.tables import Guest, Phase
+
+_under_way: set["asyncio.Task[None]"] = set()
+
+
+async def stands(house: House, account: Account) -> bool:
+    """Whether the account is still there, with the same password: asked once in, and before any answer."""
+    found = await house.accounts.find(account.name)
+    return found is not None and (found.id, found.password) == (account.id, account.password)
+
+
+async def create(house: House, account: Account) -> str | None:
+    """A token; None if the account, or its password, has changed since it was looked up."""
+    signins = house.store.signins
+    token = await signins.create(account.id, is_guest=account.is_guest)
+    if not await stands(house, account):
+        await signins.end(token)
+        return None
+    if (login := entrance.login_of(house, account.id)) is not None:  # the oldest may have made way
+        tokens = [signin for signin in login.signins if isinstance(signin, str)]
+        login.see_off(Parting.SIGNED_OUT, [one for one in tokens if await signins.find(one) is None])
+    return token
+
+
+async def end(house: House, account: AccountId, token: str) -> None:
+    """One token is good no more."""
+    await _surely(_end(house, account, token))
+
+
+async def end_others(house: House, account: AccountId, keep: object = None) -> None:
+    """Sign out everywhere, but not where one is, if that is to be kept: a token or a line."""
+    await _surely(_end_others(house, account, keep))
+
+
+async def change_password(house: House, account: Account, kept: str, keep: object = None) -> None:
+    """Another hash, and the end of all other sign-ins. Raises `StoreRefused` if it was changed meanwhile."""
+    await _surely(_change_password(house, account, kept, keep))
+
+
+async def delete(house: House, account: AccountId, keep: object = None) -> None:
+    """No account, no sign-in, and no chair that waits for it. Raises `StoreRefused` if it is gone already.
+
+    Whoever asked for it on a line to `keep` has to leave the house by themselves.
+    """
+    await _surely(_delete(house, account, keep))
+
+
+async def part_with_guest(house: House, account: AccountId) -> None:
+    """A guest has signed out, which is for good: the name is free, unless they sit at a table that plays."""
+    _see_off(house, account)
+    playing = (table for table in house.lobby.tables.values() if table.phase is Phase.PLAYING)
+    if not any(sitting and sitting.account == account for table in playing for sitting in table.seats):
+        await house.store.signins.release(account)
+
+
+async def _end(house: House, account: AccountId, token: str) -> None:
+    await house.store.signins.end(token)
+    if (login := entrance.login_of(house, account)) is not None:
+        login.see_off(Parting.SIGNED_OUT, {token})
+
+
+async def _end_others(house: House, account: AccountId, keep: object) -> None:
+    await house.store.signins.end_others(account, keep if isinstance(keep, str) else "")
+    _see_off(house, account, keep)
+
+
+async def _change_password(house: House, account: Account, kept: str, keep: object) -> None:
+    await house.accounts.replace_password(account, kept)
+    await _end_others(house, account.id, keep)
+
+
+async def _delete(house: House, account: AccountId, keep: object) -> None:
+    await house.accounts.delete(account)
+    _see_off(house, account, keep)
+    disown(house, account)
+
+
+def disown(house: House, account: AccountId) -> None:
+    """An account is no more: nobody can come back to its chairs."""
+    for table in house.lobby.tables.values():
+        for sitting in table.seats:
+            if isinstance(sitting, Guest) and sitting.account == account:
+                sitting.account = None
+
+
+def _see_off(house: House, account: AccountId, keep: object = None) -> None:
+    if (login := entrance.login_of(house, account)) is not None:
+        login.see_off(Parting.SIGNED_OUT, set(login.signins) - {keep})
+
+
+async def _surely(work: Coroutine[Any, Any, None]) -> None:
+    """Do it to the end, also when whoever asked for it hangs up half-way."""
+    task = asyncio.get_running_loop().create_task(work)
+    _under_way.add(task)
+    task.add_done_callback(_under_way.discard)
+    await asyncio.shield(task)
