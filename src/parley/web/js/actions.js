@@ -84,11 +84,12 @@ export function makeActions(app) {
       }
       app.redraw();
     },
-    async logout() {
+    /** @param {"leave" | "everywhere"} how here, or on every device */
+    async logout(how) {
       app.ui.leaving = false;
       app.socket?.close();
       app.socket = null;
-      await http("/api/logout", {}).catch(() => {});
+      await http(how === "everywhere" ? "/api/logout/everywhere" : "/api/logout", {}).catch(() => {});
       location.hash = "#/";
       await recognise();
     },

@@ -58,10 +58,15 @@ function head(app) {
     h("button", { class: "quiet menu", popovertarget: "more", "aria-label": me ? `${t("head.menu")}: ${me.name}` : t("head.menu") }),
     h("div", { class: "more", id: "more", popover: "auto" },
       me && h("span", { class: "me" }, me.name),
-      me && h("button", { class: "quiet", popovertarget: "more", popovertargetaction: "hide", onclick: () => (isPlaying(app.state.mine) ? app.set({ leaving: true }) : app.act.logout()) }, t("head.leave")),
+      me && signOut(app, "leave"),
+      me && !me.guest && signOut(app, "everywhere"),
       pick(t("head.language"), LANGUAGES, app.ui.language, (wish) => app.act.speak(wish)),
       pick(t("head.theme"), Object.fromEntries(["auto", "light", "dark"].map((name) => [name, t(`theme.${name}`)])), app.ui.theme, (wish) => app.act.theme(wish))));
 }
+
+/** Somebody who plays is asked first. @param {any} app @param {"leave" | "everywhere"} how here, or on every device */
+const signOut = (app, how) =>
+  h("button", { class: "quiet", popovertarget: "more", popovertargetaction: "hide", onclick: () => (isPlaying(app.state.mine) ? app.set({ leaving: how }) : app.act.logout(how)) }, t(`head.${how}`));
 
 /** @param {string} label @param {Record<string, string>} choices @param {string} chosen @param {(choice: string) => void} choose */
 function pick(label, choices, chosen, choose) {
@@ -74,9 +79,9 @@ function pick(label, choices, chosen, choose) {
 function farewell(app) {
   const { guest, grace } = app.state.me;
   const stay = () => (app.set({ leaving: false }), document.getElementById("main")?.focus({ preventScroll: true }));
-  return h("div", { key: "farewell", class: "banner row", role: "group", "aria-label": t("head.leave"), onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && stay()) },
+  return h("div", { key: "farewell", class: "banner row", role: "group", "aria-label": t(`head.${app.ui.leaving}`), onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && stay()) },
     h("span", { id: "farewell" }, t(guest ? "head.lose" : "head.keep", { seconds: Math.round(grace) })),
-    h("button", { class: "danger", "aria-describedby": "farewell", onclick: () => app.act.logout(), ref: focusOnce }, t("head.sure")),
+    h("button", { class: "danger", "aria-describedby": "farewell", onclick: () => app.act.logout(app.ui.leaving), ref: focusOnce }, t("head.sure")),
     h("button", { onclick: stay }, t("head.stay")));
 }
 

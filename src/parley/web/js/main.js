@@ -86,6 +86,10 @@ function take(news) {
   if (news.news === "goodbye" && news.why !== "stopping") {
     app.socket.close(); // or two tabs would take the seat from each other for ever
     app.state = { ...app.state, link: "lost" };
+    if (news.why === "signed_out") {
+      app.act.note("signed_out");
+      app.act.recognise(); // which leads to the door
+    }
   }
   app.redraw();
 }
