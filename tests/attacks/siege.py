@@ -26,7 +26,7 @@ from tests.attacks.tab import Tab
 from tests.net.bpgp_client import Client
 from tests.net.dotline_client import PASSWORD, DotsClient
 from tests.net.process import ServerProcess, serving
-from tests.net.web.browser import Browser
+from tests.net.web.browser import TOKEN, Browser
 
 ELSEWHERE = "127.0.0.2"
 """Where attackers come from: every 127.x.y.z is another client."""
@@ -96,7 +96,7 @@ class Siege:
 
     async def metrics(self) -> dict[str, float]:
         """The numbers of `/metrics`, by name and labels as they are written there."""
-        lines = (await Browser(self.server.web).get("/metrics")).body.decode().splitlines()
+        lines = (await Browser(self.server.web).metrics()).body.decode().splitlines()
         rows = (line.rpartition(" ") for line in lines if not line.startswith("#"))
         return {name: float(value) for name, _, value in rows}
 
@@ -113,7 +113,8 @@ async def attacking(data: Path, *, watched: bool = True, **settings: Any) -> Asy
 
     Unless nobody watches, bystanders on every wire have noticed nothing in the end.
     """
-    with serving(data, *flags_of(settings), quiet=False) as server:
+    flags = flags_of({"metrics_token": TOKEN, **settings})
+    with serving(data, *flags, quiet=False) as server:
         async with AsyncExitStack() as stack:
             siege = Siege(server, stack)
             async with bystanders(server) if watched else nullcontext(Bystanders([])) as siege.bystanders:

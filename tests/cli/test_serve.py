@@ -1,9 +1,13 @@
 import asyncio
+import os
 import re
+import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,6 +60,44 @@ def test_serve_until_told_to_stop(number: signal.Signals, tmp_path: Path) -> Non
         asyncio.run(scene())
         assert process.wait(5) == 0
     assert (tmp_path / "parley-data" / "parley.db").exists()
+
+
+def shown(address: Address) -> bytes:
+    """The certificate we are shown there."""
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    with socket.create_connection(address) as plain, trusting.wrap_socket(plain) as wrapped:
+        return wrapped.getpeercert(binary_form=True) or b""
+
+
+def test_the_certificate_is_read_again_on_sighup(tmp_path: Path) -> None:
+    made, other = make_certificate(tmp_path), make_certificate(tmp_path, "other")
+    with running(tmp_path, "--cert", made.cert, "--key", made.key, "--tls", "bpgp") as (process, address):
+        old = shown(address)
+        shutil.copy(other.cert, made.cert)
+        shutil.copy(other.key, made.key)
+        process.send_signal(signal.SIGHUP)
+        deadline = time.monotonic() + 60
+        while shown(address) == old:
+            assert time.monotonic() < deadline
+        process.terminate()
+        assert process.wait(60) == 0
+
+
+def test_a_server_goes_with_its_terminal(tmp_path: Path) -> None:
+    """SIGHUP also says that the terminal was closed; a server nobody sees any more would hold its ports."""
+    ours, its = os.openpty()
+    command = (*COMMAND, "--data", "data")
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdin=its, stdout=its, stderr=its, start_new_session=True
+    ) as one:
+        os.close(its)
+        heard = b""
+        while b"Ctrl-C" not in heard:
+            heard += os.read(ours, 4096)
+        os.close(ours)
+        one.send_signal(signal.SIGHUP)
+        assert one.wait(60) == 0
 
 
 def test_check(parley: Shell) -> None:
@@ -115,4 +157,4 @@ def test_tls_is_checked_before_anything_is_opened(parley: Shell) -> None:
     assert "both --cert and --key" in parley.refused("serve", "--check", "--cert", made.cert)
     assert "nowhere" in parley.refused("serve", "--check", "--cert", made.cert, "--key", "nowhere")
     assert "--cert" in parley.refused("serve", "--check", "--cert", made.key, "--key", made.key)
-    assert "some of web, bpgp, dotline" in parley.refused("serve", "--check", "--tls", "gopher")
+    assert "some of web, bpgp, dotline, metrics" in parley.refused("serve", "--check", "--tls", "gopher")

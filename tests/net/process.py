@@ -19,7 +19,7 @@ ANYWHERE = tuple(word for wire in WIRES for word in (f"--{wire}", f"{HERE}:0"))
 _PATTERNS = {
     "bpgp": re.compile(r"BPGP client at 127\.0\.0\.1:(\d+)$"),
     "dotline": re.compile(r"telnet 127\.0\.0\.1 (\d+)$"),
-    "web": re.compile(r"http://127\.0\.0\.1:(\d+)"),
+    "web": re.compile(r"Web: http://127\.0\.0\.1:(\d+)"),
 }
 """Where the server says that each wire is to be found."""
 PATIENCE = 60.0

@@ -151,6 +151,66 @@ def test_only_what_was_asked_for(tmp_path: Path, certificate: Certificate) -> No
     asyncio.run(run())
 
 
+async def shown(server: Server, wire: str) -> bytes:
+    """The certificate a wire shows now."""
+    trusting = ssl.create_default_context()
+    trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+    _, writer = await asyncio.open_connection(*server.addresses[wire], ssl=trusting)
+    found = writer.get_extra_info("ssl_object").getpeercert(binary_form=True)
+    writer.close()
+    assert isinstance(found, bytes)
+    return found
+
+
+def der(certificate: Certificate) -> bytes:
+    return ssl.PEM_cert_to_DER_cert(Path(certificate.cert).read_text())
+
+
+@pytest.mark.parametrize("loop", LOOPS)
+def test_a_new_certificate_while_others_play(
+    loop: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = make_certificate(tmp_path), make_certificate(tmp_path, "second")
+    old = der(first)
+
+    async def scene(server: Server) -> None:
+        ada = Client(*await asyncio.open_connection(*server.addresses["bpgp"], ssl=first.trust))
+        await ada.login("ada")
+        Path(second.cert).replace(first.cert)
+        server.reload()  # the key is not there yet
+        (record,) = caplog.records
+        assert "key values mismatch" in record.message
+        assert "\n" not in record.message
+        assert await shown(server, "bpgp") == old
+        Path(second.key).replace(first.key)
+        server.reload()
+        for wire in ("bpgp", "dotline"):
+            assert await shown(server, wire) == der(first) != old
+        await ada.say(Chat("ada", "still here"))
+        assert await ada.await_(ChatFrom) == ChatFrom("ada", "ada", "still here")
+        await ada.close()
+        assert len(caplog.records) == 1
+
+    play(loop, tmp_path / "data", first, scene)
+
+
+def test_nothing_to_read_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        async with serving(Settings(HERE, None, None, data=tmp_path, bot="off")) as server:
+            server.reload()
+
+    asyncio.run(run())
+    assert not caplog.records
+
+
+def test_old_versions_and_renegotiation_are_out(certificate: Certificate) -> None:
+    context = make_context(certificate.cert, certificate.key)
+    assert context is not None
+    assert context.minimum_version is ssl.TLSVersion.TLSv1_2
+    assert context.options & ssl.OP_NO_RENEGOTIATION
+    assert context.options & ssl.OP_NO_COMPRESSION
+
+
 def test_a_context() -> None:
     assert make_context("", "") is None
 

@@ -13,6 +13,7 @@ from parley.net.values import (
     parse_hosts,
     parse_networks,
     parse_seconds,
+    parse_token,
     some_of,
 )
 
@@ -43,6 +44,14 @@ def test_hosts() -> None:
     for wrong in ("parley.example:80", "http://x", "a b", "*.example", "-", "a..b", "x" * 300):
         with pytest.raises(ValueError, match="names like"):
             parse_hosts(wrong)
+
+
+def test_tokens() -> None:
+    assert parse_token("") == ""
+    assert parse_token("Aa0._~+/=-Aa0._~") == "Aa0._~+/=-Aa0._~"
+    for wrong in ("short", "x" * 129, "with spaces in it", "\u00e4" * 20, "x" * 20 + "\n"):
+        with pytest.raises(ValueError, match="16 to 128 letters"):
+            parse_token(wrong)
 
 
 @pytest.mark.parametrize("text", ["", "4242", ":4242", "host:", "host:x", "host:65536", "host:-1", "host:²"])

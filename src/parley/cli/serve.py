@@ -8,16 +8,18 @@ import resource
 import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 
 from parley.bots import Level, bot_names, load_bot
 from parley.core import SetupError, quote
 from parley.games import GAMES
-from parley.net.settings import SETTINGS, Settings, flag_of, read_settings
+from parley.net.settings import DOORS, SETTINGS, Settings, flag_of, read_settings
 
 WORDS = {
     "bpgp": "Battleship Plus: point a BPGP client at {}",
     "dotline": "Dots: telnet {0.host} {0.port}",
     "web": "Web: {1}://{0}/",
+    "metrics": "Metrics: {1}://{0}/metrics",
 }
 """What to do with each address."""
 
@@ -58,8 +60,8 @@ def check_settings(settings: Settings) -> None:
     from parley.net.tls import make_context
     from parley.store.address import parse_address
 
-    if not any(getattr(settings, wire) for wire in WORDS):
-        flags = ", ".join(flag_of(wire) for wire in WORDS)
+    if not any(getattr(settings, wire) for wire in DOORS):
+        flags = ", ".join(map(flag_of, DOORS))
         raise SetupError(f"every wire is off, so nobody could come in: give one of {flags} an address")
     parse_address(settings.where)
     make_context(settings.cert, settings.key)
@@ -79,18 +81,36 @@ def _check_bot(name: str) -> None:
 
 
 async def _serve(settings: Settings) -> None:
-    from parley.net.server import serving
+    from parley.net.server import Server
 
-    stopped = asyncio.Event()
+    server, stopped = Server(settings), asyncio.Event()
+    loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    async with serving(settings) as server:
+        loop.add_signal_handler(number, stopped.set)
+    loop.add_signal_handler(signal.SIGHUP, partial(_hang_up, _terminals(), server.reload, stopped.set))
+    await server.start()
+    try:
         _collect_seldom()
-        scheme = "https" if settings.cert and "web" in settings.tls else "http"
         for wire, address in server.addresses.items():
+            scheme = "https" if settings.cert and wire in settings.tls else "http"
             print(WORDS[wire].format(address, scheme))
         print("Ctrl-C stops the server.", flush=True)
         await stopped.wait()
+    finally:
+        await server.stop()
+
+
+def _hang_up(terminals: list[int], reload: Callable[[], None], stop: Callable[[], None]) -> None:
+    """SIGHUP: our terminal was closed, or somebody wants us to read again what may have changed."""
+    if terminals and not any(map(os.isatty, terminals)):
+        stop()
+    else:
+        reload()
+
+
+def _terminals() -> list[int]:
+    """Which of the standard streams are one."""
+    return [number for number in range(3) if os.isatty(number)]
 
 
 def _collect_seldom() -> None:

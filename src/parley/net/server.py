@@ -1,6 +1,7 @@
 """The server: one store, one lobby, a door for every wire."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -8,8 +9,8 @@ from functools import partial
 from importlib import import_module
 from math import ceil
 from random import SystemRandom
-from ssl import SSLContext
 
+from parley.core import SetupError
 from parley.games.battleship_plus import Fill
 from parley.house.attempts import Attempts
 from parley.house.house import House
@@ -20,7 +21,7 @@ from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
 from parley.net.settings import Address, Settings
 from parley.net.tcp import Manners, listen
-from parley.net.tls import listen_tls, make_context
+from parley.net.tls import Tls, TlsListener, listen_tls
 from parley.seats.bot import revive
 from parley.seats.session import Session
 from parley.seats.standing import CLOCKS, StandingTables, house_bot, terms_of
@@ -45,8 +46,13 @@ MANNERS = {
     "dotline": Manners("dotline", LineMeter, encode(Closing.of(Code.NO_ROOM))),
 }
 THREADS, THINKERS = 2, 2
+WATCHERS = 32
+"""Connections to the port of the metrics. It has a door of its own: one looks when there is no room."""
 WRITE_TIME, READ_TIME, STORE_TIME = 1.0, 2.0, 1.5
 """Seconds, when stopping: to store moves, for clients to read the last words, for the store to close."""
+
+
+_log = logging.getLogger(__name__)
 
 
 class Server:
@@ -58,6 +64,7 @@ class Server:
         self.settings = settings
         self.addresses: dict[str, Address] = {}
         self._open = AsyncExitStack()
+        self._tls: Tls | None = None
 
     async def start(self) -> None:
         """Open the store, go on where a crash left off, let people in. Raises `ParleyError`, `OSError`."""
@@ -71,9 +78,20 @@ class Server:
         """Say so to everybody, store what is left, close. Takes less than five seconds."""
         await self._open.aclose()
 
+    def reload(self) -> None:
+        """Read again what may change while we serve: the certificate. A bad one is refused, and told of."""
+        if self._tls is None:
+            return
+        try:
+            self._tls.reload()
+        except SetupError as error:
+            _log.error("the certificate was not read again, and stays: %s", error)
+        else:
+            note("certificate", file=self.settings.cert)
+
     async def _start(self) -> None:
         settings, opened = self.settings, self._open
-        tls = make_context(settings.cert, settings.key)
+        self._tls = Tls(settings.cert, settings.key) if settings.cert or settings.key else None
         opened.callback(note, "stopped")
         kept = StoreSettings(durability=settings.durability, free=settings.free_space * 1_000_000)
         store = await open_store(settings.where, kept)
@@ -85,13 +103,14 @@ class Server:
             settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
         )
         door = Door(limits, house.timers)
-        opened.push_async_callback(self._end, door)
+        side_door = Door(TcpLimits(WATCHERS, WATCHERS), house.timers)
+        opened.push_async_callback(self._end, door, side_door)
         self._keep_tables()
         for wire in WIRES:
             if (address := getattr(settings, wire)) is not None:
-                await self._listen(door, wire, address, tls)
-        if settings.web is not None:
-            await self._listen_web(door, settings.web, tls if "web" in settings.tls else None)
+                await self._listen(door, wire, address)
+        if settings.web is not None or settings.metrics is not None:
+            await self._listen_web(door, side_door)
         note("started", **{wire: str(address) for wire, address in self.addresses.items()})
 
     async def _go_on(self) -> None:
@@ -151,35 +170,51 @@ class Server:
                 bot = house_bot(game, settings.bot)
                 StandingTables(self.house, terms_of(game), bot, settings.bot_tables).open()
 
-    async def _listen(self, door: Door, wire: str, address: Address, tls: SSLContext | None) -> None:
+    async def _listen(self, door: Door, wire: str, address: Address) -> None:
         make_session = partial(_session_class(wire), self.house)
-        manners = MANNERS[wire]._replace(tls=tls if wire in self.settings.tls else None)
-        open_door = listen if manners.tls is None else listen_tls
-        listener = await open_door(door, *address, make_session, manners)
+        tls, manners = self._tls_of(wire), MANNERS[wire]
+        if tls is None:
+            self._opened(wire, await listen(door, *address, make_session, manners))
+        else:
+            self._opened(wire, await listen_tls(door, *address, make_session, manners, tls))
+
+    def _tls_of(self, wire: str) -> Tls | None:
+        return self._tls if wire in self.settings.tls else None
+
+    def _opened(self, wire: str, listener: asyncio.Server | TlsListener) -> None:
         self._open.callback(listener.close)
         self.addresses[wire] = Address(*listener.sockets[0].getsockname()[:2])
 
-    async def _listen_web(self, door: Door, address: Address, tls: SSLContext | None) -> None:
+    async def _listen_web(self, door: Door, side_door: Door) -> None:
+        """To people, and to whoever watches over the server."""
         from parley.net.web.desk import Desk  # a third of a second
         from parley.net.web.files import PER_REQUEST
         from parley.net.web.hosts import Hosts
-        from parley.net.web.port import web_port
+        from parley.net.web.port import metrics_port, sweep, web_port
         from parley.net.web.proxies import Proxies
 
+        settings = self.settings
         desk = Desk(
             self.house,
             door,
-            Attempts(self.settings.requests),
-            Attempts(self.settings.requests * PER_REQUEST),
-            Proxies(self.settings.proxy),
-            Hosts(self.settings.host_name, address.host),
-            self.settings.hsts,
-            data=self.settings.folder,
+            Attempts(settings.requests),
+            Attempts(settings.requests * PER_REQUEST),
+            Proxies(settings.proxy),
+            Hosts(settings.host_name, settings.web.host if settings.web else ""),
+            settings.hsts,
+            metrics_token=settings.metrics_token,
+            data=settings.folder,
         )
-        listener = await self._open.enter_async_context(web_port(desk, *address, tls))
-        self.addresses["web"] = Address(*listener.sockets[0].getsockname()[:2])
+        self._open.callback(desk.close)
+        desk.spawn(sweep(self.house.store))
+        desk.lag.start()
+        if settings.web is not None:
+            self._opened("web", await web_port(desk, *settings.web, self._tls_of("web")))
+        if settings.metrics is not None:
+            tls = self._tls_of("metrics")
+            self._opened("metrics", await metrics_port(desk, side_door, *settings.metrics, tls))
 
-    async def _end(self, door: Door) -> None:
+    async def _end(self, *doors: Door) -> None:
         """The listeners are closed; now everybody else is told."""
         lobby = self.house.lobby
         for player in tuple(lobby.people.values()):
@@ -187,7 +222,7 @@ class Server:
         stopping = asyncio.ensure_future(lobby.stop())
         await asyncio.wait([stopping], timeout=WRITE_TIME)
         stopping.cancel()
-        await door.clear(READ_TIME)
+        await asyncio.gather(*(door.clear(READ_TIME) for door in doors))
 
 
 def _session_class(wire: str) -> Callable[[House, str, float], Session]:

@@ -22,6 +22,7 @@ from parley.net.values import (
     parse_hosts,
     parse_networks,
     parse_seconds,
+    parse_token,
     some_of,
 )
 from parley.store.address import SqliteFile
@@ -36,6 +37,7 @@ class Group(StrEnum):
     """What a setting is about: a heading of the help."""
 
     DOORS = "where to listen"
+    WEB = "the web port"
     STORE = "what is kept"
     PLAY = "playing"
     PEOPLE = "limits for everybody together"
@@ -64,7 +66,7 @@ _LOST = (
     "anything when only the program dies"
 )
 _FILL, _ORDER, DOORS = ("strict", "free"), ("big", "little"), ("web", "bpgp", "dotline")
-_STORE, _PLAY, _PEOPLE, _CLIENT, _ACCOUNTS = list(Group)[1:6]
+_WEB_PORT, _STORE, _PLAY, _PEOPLE, _CLIENT, _ACCOUNTS = list(Group)[1:7]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +79,29 @@ class Settings:
     cert: Annotated[str, Setting(str, "FILE", "certificates for TLS, PEM, ours first")] = ""
     key: Annotated[str, Setting(str, "FILE", "the key of the first of them, PEM, without a password")] = ""
     tls: Annotated[
-        tuple[str, ...], Setting(some_of(DOORS), "WIRE,…", "which of them speak TLS, if there is a --cert")
+        tuple[str, ...],
+        Setting(some_of((*DOORS, "metrics")), "WIRE,…", "which of them speak TLS, if there is a --cert"),
     ] = DOORS
 
     host_name: Annotated[
         tuple[str, ...],
-        Setting(parse_hosts, "NAME,…", "names the web port goes by, besides its addresses"),
+        Setting(parse_hosts, "NAME,…", "names it goes by, besides its addresses", _WEB_PORT),
     ] = ()
-    hsts: Annotated[
-        int, Setting(number_in(0, 63_072_000), "SECONDS", "for how long browsers insist on TLS (HSTS)")
-    ] = 31_536_000
     proxy: Annotated[
         tuple[Network, ...],
-        Setting(parse_networks, "ADDRESS,…", "whose X-Forwarded-For and -Proto the web port believes"),
+        Setting(parse_networks, "ADDRESS,…", "whose X-Forwarded-For and -Proto it believes", _WEB_PORT),
     ] = ()
+    hsts: Annotated[
+        int,
+        Setting(number_in(0, 63_072_000), "SECONDS", "how long browsers insist on TLS (HSTS)", _WEB_PORT),
+    ] = 31_536_000
+    metrics: Annotated[
+        Address | None,
+        Setting(parse_address, _ADDRESS, "/metrics, /healthz and /readyz by themselves", _WEB_PORT),
+    ] = None
+    metrics_token: Annotated[
+        str, Setting(parse_token, "TOKEN", "who reads /metrics shows it, on any port", _WEB_PORT)
+    ] = ""
 
     data: Annotated[Path, Setting(Path, "DIR", "where accounts and journals are kept", _STORE)] = _DATA
     database: Annotated[

@@ -6,7 +6,6 @@ deadlines, and hangs up on whoever does not read or has been silent for too long
 
 import asyncio
 import socket
-import ssl
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, cast
@@ -33,7 +32,6 @@ class Manners(NamedTuple):
     make_meter: Callable[[], Meter] = LineMeter
     no_room: bytes = b""
     """What those hear who cannot come in, before we hang up."""
-    tls: ssl.SSLContext | None = None
 
 
 async def listen(

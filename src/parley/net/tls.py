@@ -31,6 +31,7 @@ def make_context(cert: str, key: str) -> ssl.SSLContext | None:
         raise SetupError("TLS takes both --cert and --key")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.options |= ssl.OP_NO_RENEGOTIATION
     try:
         context.load_cert_chain(cert, key, password=_no_password)
     except ssl.SSLError as error:
@@ -44,6 +45,24 @@ def make_context(cert: str, key: str) -> ssl.SSLContext | None:
 def _no_password() -> str:
     """Instead of asking at the terminal."""
     raise SetupError("--key: a key with a password cannot be used")
+
+
+class Tls:
+    """The certificate whoever shakes hands is shown; it may be exchanged while others go on."""
+
+    def __init__(self, cert: str, key: str) -> None:
+        self._files = cert, key
+        self.context = self._load()
+
+    def reload(self) -> None:
+        """Read the files again. Raises `SetupError`, and the certificate stays."""
+        self.context = self._load()
+
+    def _load(self) -> ssl.SSLContext:
+        context = make_context(*self._files)
+        if context is None:
+            raise SetupError("TLS takes a certificate")
+        return context
 
 
 class TlsLine(TcpLine):
@@ -141,18 +160,14 @@ class TlsListener:
 
 
 async def listen_tls(
-    door: Door, host: str, port: int, make_session: MakeSession, manners: Manners
+    door: Door, host: str, port: int, make_session: MakeSession, manners: Manners, tls: Tls
 ) -> TlsListener:
     """Let people in who shake hands. Raises `OSError` where the port is taken."""
-    if manners.tls is None:
-        raise SetupError("TLS takes a certificate")
     make = partial(TlsLine, door=door, make_session=make_session, manners=manners)
-    return await open_gates(door, manners.wire, host, port, manners.tls, make)
+    return await open_gates(door, manners.wire, host, port, tls, make)
 
 
-async def open_gates(
-    door: Door, wire: str, host: str, port: int, context: ssl.SSLContext, make: MakeLine
-) -> TlsListener:
+async def open_gates(door: Door, wire: str, host: str, port: int, tls: Tls, make: MakeLine) -> TlsListener:
     """The same for lines of any kind, which open their gate when they begin."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     with ExitStack() as opened:
@@ -163,4 +178,6 @@ async def open_gates(
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # for all who are accepted
             sockets.append(opened.enter_context(listening))
         opened.pop_all()
-    return TlsListener(sockets, lambda sock, address: TlsGate(door, wire, address).shake(sock, context, make))
+    return TlsListener(
+        sockets, lambda sock, address: TlsGate(door, wire, address).shake(sock, tls.context, make)
+    )

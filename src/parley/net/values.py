@@ -9,6 +9,7 @@ Network = IPv4Network | IPv6Network
 
 _HOST = re.compile(r"[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?", re.ASCII)
 
+_TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{16,128}", re.ASCII)
 _FLAGS = {
     "true": True,
     "yes": True,
@@ -67,6 +68,13 @@ def _host(name: str) -> str:
     if not _HOST.fullmatch(host):
         raise ValueError(name)
     return host
+
+
+def parse_token(text: str) -> str:
+    """A secret that goes into a header; none is fine."""
+    if text and not _TOKEN.fullmatch(text):
+        raise ValueError("16 to 128 letters, digits or -._~+/=")
+    return text
 
 
 def parse_count(text: str) -> int:

@@ -15,8 +15,9 @@ from parley.net.settings import Address
 
 PATIENCE = 60.0
 PASSWORD = "correct horse"  # noqa: S105
+TOKEN = "a-token-for-the-metrics"  # noqa: S105
 WEB = Address("127.0.0.1", 0)
-__all__ = ["PASSWORD", "PATIENCE", "WEB", "Answer", "Browser", "hear", "is_refused", "wire"]
+__all__ = ["PASSWORD", "PATIENCE", "TOKEN", "WEB", "Answer", "Browser", "hear", "is_refused", "wire"]
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,10 @@ class Browser:
             return Answer(response.status, shown, response.read(), cookies)
         finally:
             connection.close()
+
+    async def metrics(self) -> Answer:
+        """Those of a server that was given `TOKEN`."""
+        return await self.get("/metrics", Authorization=f"Bearer {TOKEN}")
 
     async def register(self, name: str) -> Answer:
         return await self.post("/api/register", {"name": name, "password": PASSWORD})

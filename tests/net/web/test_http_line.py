@@ -9,7 +9,7 @@ from parley.net.server import Server
 from parley.net.web import http_line
 from parley.net.web.armour import SECURITY
 from tests.net.house import play
-from tests.net.web.browser import PATIENCE, WEB, Browser, is_refused, wire
+from tests.net.web.browser import PATIENCE, TOKEN, WEB, Browser, is_refused, wire
 
 GET = b"GET /api/people HTTP/1.1\r\nHost: localhost\r\n"
 
@@ -139,7 +139,7 @@ def test_who_hangs_up_with_requests_waiting_is_no_mistake_of_ours(
                 writer.transport.abort()
             async with asyncio.timeout(PATIENCE):
                 while True:
-                    metrics = await Browser(address).get("/metrics")
+                    metrics = await Browser(address).metrics()
                     assert metrics.status == 200
                     if b'parley_connections{wire="http"} 1.0' in metrics.body:
                         break
@@ -150,7 +150,9 @@ def test_who_hangs_up_with_requests_waiting_is_no_mistake_of_ours(
             is_asked.clear()
         assert not caplog.records
 
-    play(tmp_path, scene, web=WEB, make_loop=loop_factory())  # asyncio's own lets one write to nobody
+    play(
+        tmp_path, scene, web=WEB, metrics_token=TOKEN, make_loop=loop_factory()
+    )  # asyncio's own lets one write to nobody
 
 
 def test_requests_may_be_sent_ahead_but_not_thousands(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from prometheus_client.parser import text_string_to_metric_families
 from parley.net.server import Server
 from tests.net.bpgp_client import clients
 from tests.net.house import play
-from tests.net.web.browser import WEB, Browser, hear
+from tests.net.web.browser import TOKEN, WEB, Browser, hear
 
 
 async def read_metrics(somebody: Browser) -> dict[tuple[str, ...], float]:
     """By name and labels."""
-    answer = await somebody.get("/metrics")
+    answer = await somebody.metrics()
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
     return {
         (sample.name, *sample.labels.values()): sample.value
@@ -52,7 +52,7 @@ def test_metrics(tmp_path: Path) -> None:
         while not found["parley_loop_lag_seconds_count",]:
             found = await read_metrics(ann)
 
-    play(tmp_path, scene, web=WEB)
+    play(tmp_path, scene, web=WEB, metrics_token=TOKEN)
 
 
 def test_a_seat_that_is_kept_is_counted(tmp_path: Path) -> None:
@@ -69,4 +69,4 @@ def test_a_seat_that_is_kept_is_counted(tmp_path: Path) -> None:
             await hear(other, news="away")
             assert (await read_metrics(bob))["parley_away_seats",] == 1
 
-    play(tmp_path, scene, web=WEB)
+    play(tmp_path, scene, web=WEB, metrics_token=TOKEN)

@@ -12,7 +12,7 @@ from parley.store import StoreBusy
 from parley.store.signins import GUEST_LIFE
 from tests.net.certificate import make_certificate
 from tests.net.house import play
-from tests.net.web.browser import PATIENCE, WEB, Browser, is_refused
+from tests.net.web.browser import PATIENCE, TOKEN, WEB, Browser, is_refused, wire
 
 
 def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,6 +35,38 @@ def test_guests_who_do_not_come_back_are_forgotten(tmp_path: Path, monkeypatch: 
                 await asyncio.sleep(0.01)
 
     play(tmp_path, scene, web=WEB)
+
+
+def test_a_port_for_whoever_watches(tmp_path: Path) -> None:
+    """With a door of its own, which does not fill with guests, and nothing else behind it."""
+
+    async def scene(server: Server) -> None:
+        watcher = Browser(server.addresses["metrics"])
+        async with wire(server.addresses["web"], b"GET") as (reader, _):
+            assert await is_refused(server.addresses["web"])  # no room
+            assert (await watcher.get("/healthz")).status == 200
+            metrics = await watcher.get("/metrics")
+            assert b'parley_connections{wire="http"} 1.0' in metrics.body
+        for path in ("/", "/api/games", "/api/socket", "/parley.css"):
+            assert (await watcher.get(path)).status == 404
+        upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+        key = "dGhlIHNhbXBsZSBub25jZQ=="
+        assert (await watcher.get("/api/socket", **upgrade, **{"Sec-WebSocket-Key": key})).status == 404
+        assert (await watcher.get("/metrics", Host="evil.example")).status == 421
+        async with wire(server.addresses["metrics"], b"GET /healthz HTTP/1.0\r\n\r\n") as (reader, _):
+            assert (await reader.read()).startswith(b"HTTP/1.1 200 ")
+
+    play(tmp_path, scene, web=WEB, metrics=WEB, connections=1)
+
+
+def test_metrics_without_a_page(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        assert server.addresses.keys() == {"bpgp", "metrics"}
+        watcher = Browser(server.addresses["metrics"])
+        assert (await watcher.get("/metrics")).status == 401
+        assert (await watcher.metrics()).status == 200
+
+    play(tmp_path, scene, metrics=WEB, metrics_token=TOKEN)
 
 
 def test_tls(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The application: every address of the port, and what happens to requests that go wrong."""
 
+from collections.abc import Sequence
 from math import ceil
 
 from starlette.applications import Starlette
@@ -8,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, Router
+from starlette.routing import BaseRoute, Mount, Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from parley.core import ParleyError
@@ -32,8 +33,17 @@ def make_app(desk: Desk) -> Starlette:
         *health.routes(desk),
         Route("/{path:path}", Files().answer, methods=["GET"]),
     ]
+    return _make(desk, routes, checked=desk)
+
+
+def make_metrics_app(desk: Desk, checked: Desk) -> Starlette:
+    """What is read about the server of a desk, on a port with limits of its own."""
+    return _make(desk, health.routes(desk, is_private=True), checked)
+
+
+def _make(desk: Desk, routes: Sequence[BaseRoute], checked: Desk) -> Starlette:
     handlers = dict.fromkeys((ParleyError, HTTPException, Exception), _answer_refused)
-    middleware = [Middleware(Measured, desk.answers), Middleware(_Checked, desk), Middleware(Patient)]
+    middleware = [Middleware(Measured, desk.answers), Middleware(_Checked, checked), Middleware(Patient)]
     return Starlette(routes=routes, exception_handlers=handlers, middleware=middleware)
 
 

@@ -34,6 +34,8 @@ class Desk:
     """Seconds for which a browser that came by TLS is to come by nothing else."""
     lag: Lag = field(default_factory=Lag)
     answers: Answers = field(default_factory=Answers)
+    metrics_token: str = ""
+    """Whoever reads the metrics shows it, if there is one."""
     data: Path | None = None
     """Where the store keeps its files, if they are here."""
     _tasks: set["asyncio.Task[None]"] = field(default_factory=set)

@@ -2,6 +2,7 @@
 
 import asyncio
 from functools import partial
+from hmac import compare_digest
 from importlib import import_module
 
 from starlette.requests import Request
@@ -10,6 +11,8 @@ from starlette.routing import BaseRoute, Route
 
 from parley import __version__
 from parley.net.web.desk import Desk
+from parley.net.web.faults import Failed, Fault
+from parley.net.web.people import bearer_of
 from parley.net.web.requests import answer
 from parley.seats.bot import BotPlayer
 from parley.store import NotReady
@@ -38,15 +41,24 @@ async def _trouble(desk: Desk) -> str:
     return ""
 
 
-async def _metrics(desk: Desk, _request: Request) -> Response:
-    """Numbers for Prometheus."""
+async def _metrics(desk: Desk, request: Request) -> Response:
+    """Numbers for Prometheus: on the port of `--metrics`, or with the token of `--metrics-token`."""
+    _check_token(desk, request)
     metrics = await asyncio.to_thread(import_module, "parley.net.web.metrics")  # a tenth of a second, once
     return Response(metrics.write(desk), 200, {"Cache-Control": "no-store"}, metrics.CONTENT_TYPE)
 
 
-HANDLERS = {"/healthz": _health, "/readyz": _ready, "/metrics": _metrics}
+_NUMBERS = "/metrics"
+HANDLERS = {"/healthz": _health, "/readyz": _ready, _NUMBERS: _metrics}
 
 
-def routes(desk: Desk) -> list[BaseRoute]:
-    """Where this can be asked."""
-    return [Route(path, partial(handler, desk), methods=["GET"]) for path, handler in HANDLERS.items()]
+def routes(desk: Desk, *, is_private: bool = False) -> list[BaseRoute]:
+    """Where this can be asked; numbers only on a private port, or where there is a token for them."""
+    handlers = HANDLERS if is_private or desk.metrics_token else HANDLERS.keys() - {_NUMBERS}
+    return [Route(path, partial(HANDLERS[path], desk), methods=["GET"]) for path in handlers]
+
+
+def _check_token(desk: Desk, request: Request) -> None:
+    given = (bearer_of(request.headers) or "").encode("latin-1", "replace")
+    if desk.metrics_token and not compare_digest(given, desk.metrics_token.encode()):
+        raise Failed(Fault.NOT_SIGNED_IN, "the metrics take a token: Authorization: Bearer TOKEN")

@@ -23,7 +23,8 @@ class Hosts:
         here = _address(listens_on)
         self._is_open = not here.is_loopback if here else listens_on != _LOCAL
         own = _machine() if self._is_open else ()
-        self._names = {_LOCAL, listens_on.lower(), *own, *names}
+        self.names = tuple(names)
+        self._known = {_LOCAL, listens_on.lower(), *own, *self.names}
 
     def check(self, host: str | None) -> None:
         """Raise `Failed` for a name that is none of ours. Programs may leave it out, in HTTP/1.0."""
@@ -40,7 +41,7 @@ class Hosts:
             raise Failed(Fault.WRONG_HOST, why)
 
     def _know(self, name: str) -> bool:
-        if name in self._names:
+        if name in self._known:
             return True
         address = _address(name)
         return address is not None and (self._is_open or address.is_loopback)

@@ -39,11 +39,11 @@ AHEAD = 16
 """Requests sent without waiting for answers."""
 
 
-def make_config(app: "ASGIApp") -> Config:
-    """What uvicorn's protocol wants to know. Upgrades are ours: `ws` only says that there are any."""
+def make_config(app: "ASGIApp", *, has_sockets: bool = True) -> Config:
+    """What uvicorn's protocol wants to know. Upgrades are ours: `ws` only says whether there are any."""
     config = Config(
         app,
-        ws=asyncio.Protocol,
+        ws=asyncio.Protocol if has_sockets else "none",
         interface="asgi3",
         lifespan="off",
         log_config=None,

@@ -1,17 +1,21 @@
-"""The port itself: a listener in the server's own event loop, and a broom for guests who do not come back."""
+"""The ports themselves: listeners in the server's own event loop, and a broom for guests who are gone."""
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
-from ssl import SSLContext
 
+from uvicorn.config import Config
+
+from parley.house.attempts import Attempts
+from parley.net.door import Door
 from parley.net.tcp import BACKLOG
-from parley.net.tls import TlsListener, open_gates
-from parley.net.web.app import make_app
+from parley.net.tls import Tls, TlsListener, open_gates
+from parley.net.web.app import make_app, make_metrics_app
 from parley.net.web.desk import Desk
+from parley.net.web.hosts import Hosts
 from parley.net.web.http_line import HttpLine, make_config
+from parley.net.web.proxies import Proxies
 from parley.store import Store, StoreError
 
 SWEEP = 3600.0
@@ -21,25 +25,27 @@ _log = logging.getLogger(__name__)
 Listener = asyncio.Server | TlsListener
 
 
-@asynccontextmanager
-async def web_port(desk: Desk, host: str, port: int, tls: SSLContext | None) -> AsyncIterator[Listener]:
-    """Let people in as long as the block takes; the door sees them off afterwards. Raises `OSError`."""
-    make = partial(HttpLine, desk, make_config(make_app(desk)))
+async def web_port(desk: Desk, host: str, port: int, tls: Tls | None) -> Listener:
+    """Let people in; the door sees them off. Raises `OSError`."""
+    return await _listen(desk, make_config(make_app(desk)), host, port, tls)
+
+
+async def metrics_port(desk: Desk, door: Door, host: str, port: int, tls: Tls | None) -> Listener:
+    """Let those in who watch over a desk, by a door of their own. Raises `OSError`."""
+    hosts = Hosts(desk.hosts.names, host)
+    own = replace(desk, door=door, hosts=hosts, proxies=Proxies(), requests=Attempts(desk.requests.most))
+    return await _listen(own, make_config(make_metrics_app(desk, own), has_sockets=False), host, port, tls)
+
+
+async def _listen(desk: Desk, config: Config, host: str, port: int, tls: Tls | None) -> Listener:
+    make = partial(HttpLine, desk, config)
     if tls is None:
-        loop = asyncio.get_running_loop()
-        listener: Listener = await loop.create_server(make, host, port, backlog=BACKLOG)
-    else:
-        listener = await open_gates(desk.door, HttpLine.wire, host, port, tls, make)
-    desk.spawn(_sweep(desk.house.store))
-    desk.lag.start()
-    try:
-        yield listener
-    finally:
-        listener.close()
-        desk.close()
+        return await asyncio.get_running_loop().create_server(make, host, port, backlog=BACKLOG)
+    return await open_gates(desk.door, HttpLine.wire, host, port, tls, make)
 
 
-async def _sweep(store: Store) -> None:
+async def sweep(store: Store) -> None:
+    """Forget guests who do not come back, again and again."""
     while True:
         try:
             await store.signins.sweep()
