@@ -3,7 +3,7 @@ from pathlib import Path
 from parley.games.dots import GAME, Setup
 from parley.house import crier
 from parley.house.crier import Crier
-from parley.tables import Guest, Table, Terms
+from parley.tables import Guest, Said, Table, Terms
 from tests.seats.parlour import Parlour, play
 
 
@@ -63,7 +63,7 @@ def test_followers_hear_of_everything_but_moves_and_talk(tmp_path: Path) -> None
         await table.settle()
         assert set(heard[1:]) == {(1, "playing")}
         before = len(heard)
-        table.say(ann, "hello")
+        parlour.house.crier.tell(table, Said("ann", "hello"))
         table.submit(ann, GAME.parse_move("T16"))
         await table.settle()
         assert len(heard) == before

@@ -46,9 +46,8 @@ class PoliteGames:
         while True:
             began = time.monotonic()
             await _put_a_dot(ann)
-            for one, two in ((ada, bob), (bob, ada)):
-                await one.say(bpgp.Chat(two.connection.username, "your turn"))
-                await two.await_(bpgp.ChatFrom)
+            for sailor in (ada, bob):
+                await sailor.ask(bpgp.GetGames(), bpgp.Games)
             self.slowest = max(self.slowest, time.monotonic() - began)
             self.rounds += 1
             self._played.set()

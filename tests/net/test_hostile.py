@@ -28,13 +28,16 @@ ELSEWHERE = "127.0.0.2"
 """Where the bad ones come from; polite people come from 127.0.0.1."""
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
+TALKATIVE = ("--words", "1000000", "--words-per-address", "1000000")
+"""For those who must be told more than they read."""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all of them: it has to live through everything."""
     folder = tmp_path_factory.mktemp("hostile")
     limits = ("--unread", "65536", "--per-address", "50", "--rate", "100000", "--registrations", "1000")
-    with serving(folder / "data", *limits) as process:
+    with serving(folder / "data", *limits, *TALKATIVE) as process:
         yield process
 
 

@@ -42,6 +42,8 @@ def play(
         *(HERE, HERE, None, certificate.cert, certificate.key, ("bpgp", "dotline")),
         data=data,
         bot="off",
+        words=10_000,
+        words_per_address=10_000,
         **changes,
     )
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from parley.core import Cell, Seat
+from parley.seats import dotline_rows
 from parley.tables import Guest
 from parley.wires.dotline import Code, Limits, State
 from parley.wires.dotline import answers as a
@@ -213,11 +214,14 @@ def test_a_mistake_of_ours_is_answered_with_500(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
-def test_what_cannot_be_said_is_our_fault(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_cannot_be_said_is_our_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def scene(parlour: Parlour) -> None:
         ann, bob = await parlour.enter("ann"), await parlour.enter("bob")
         await ann.ask(new(players=3))
-        parlour.house.lobby.join(1, Guest("no\nname", "web", 99))
+        monkeypatch.setattr(dotline_rows, "word_of", lambda _name: "no\nname")
+        parlour.house.lobby.join(1, Guest("cid", "web", 99))
         await ann.closed()
         assert await bob.ask(r.Watch(1)) == a.Watching(1)
         assert await bob.ask(r.ShowBoard()) == a.Refusal.of(Code.SERVER_FAULT)

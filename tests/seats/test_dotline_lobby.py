@@ -1,11 +1,12 @@
 """The lobby: tables opened, listed, joined, watched and left, and talk."""
 
+from functools import partial
 from pathlib import Path
 
 from parley.core import Cell, Seat
 from parley.games import battleship_plus
 from parley.games.dots import GAME, Setup
-from parley.tables import Guest, Limits, Terms
+from parley.tables import Guest, Limits, Said, Terms
 from parley.wires.dotline import Code, State
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
@@ -189,13 +190,13 @@ def test_talk_stays_where_it_is_said(tmp_path: Path) -> None:
 def test_what_others_say_is_made_sayable(tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:
         ann = await parlour.enter("ann")
-        odd = Guest("Captain  Nemo\n", "bpgp")
-        parlour.house.lobby.say(odd, "one\ntwo\t" + "x" * 300)
+        hear = partial(ann.session.tell, None)
+        hear(Said("Captain  Nemo\n", "one\ntwo\t" + "x" * 300))
         said = await ann.hear(n.Said)
-        assert (said.name, said.words) == ("Captain_Nemo", "one two " + "x" * 232)
-        parlour.house.lobby.say(odd, " \n ")
+        assert (said.name, said.words) == ("Captain__Nemo", "one two " + "x" * 232)
+        hear(Said("Captain Nemo", " \n "))
         await ann.ask(new())
-        parlour.house.lobby.say(odd, "psst", "ann")
+        hear(Said("Captain Nemo", "psst", "ann"))
         assert (await ann.hear(n.Said)).words == "psst"
 
     play(tmp_path, scene)
@@ -242,7 +243,7 @@ def test_tables_and_names_of_other_games(tmp_path: Path) -> None:
         assert await ann.ask(r.Join(1)) == NO_SUCH_TABLE
         parlour.house.lobby.stand(parlour.house.lobby.find("g000"))
         assert await ann.ask(r.Who()) == a.People(
-            (PersonRow("ann", Place.LOBBY), PersonRow("g000", Place.LOBBY))
+            tuple(PersonRow(name, Place.LOBBY) for name in ("ann", "Captain_Nemo", "g000"))
         )
         assert ann.heard == []
 

@@ -18,13 +18,12 @@ from parley.tables import (
     Phase,
     Refusal,
     Refused,
-    Said,
     Table,
     Terms,
     read_kept,
 )
 from parley.tables.lobby import HIGHEST
-from tests.tables.people import BotPerson, Deaf, Person
+from tests.tables.people import BotPerson, Person
 from tests.tables.rooms import MINUTE, SEA, SMALL_DOTS, Room, advance, run
 
 SECRET = Terms(BATTLESHIP, BattleshipSetup(), MINUTE, b"xyzzy")
@@ -70,20 +69,6 @@ def test_one_of_each_name_is_here(tmp_path: Path) -> None:
         room.lobby.exit(ann)
         assert refusal(room.lobby.find, "ann") is Refusal.NOBODY_OF_THAT_NAME
         room.lobby.enter(other)
-
-    run(tmp_path, scene)
-
-
-def test_chat_goes_to_one_or_to_all(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
-        ann, bob, deaf = Person("ann"), Person("bob"), Deaf("deaf")
-        for player in (deaf, ann, bob):
-            room.lobby.enter(player)
-        room.lobby.say(ann, "hello")
-        room.lobby.say(ann, "psst", "BOB")
-        assert ann.heard == [Said("ann", "hello")]
-        assert bob.heard == [Said("ann", "hello"), Said("ann", "psst", "BOB")]
-        assert refusal(room.lobby.say, ann, "hm", "kim") is Refusal.NOBODY_OF_THAT_NAME
 
     run(tmp_path, scene)
 

@@ -23,7 +23,6 @@ from parley.tables import (
     Phase,
     Refusal,
     Refused,
-    Said,
     Sat,
     Stood,
     Table,
@@ -79,20 +78,6 @@ def test_who_sits_stands_and_begins_is_told_to_everybody(tmp_path: Path) -> None
         assert [table.seat_of(player) for player in (ann, kim, bob)] == [0, 1, 2]
         assert refusal(table.stand, kim) is Refusal.STARTED
         assert refusal(table.seat_of, eve) is Refusal.NOT_SEATED
-
-    run(tmp_path, scene)
-
-
-def test_chat_is_for_those_who_are_there(tmp_path: Path) -> None:
-    async def scene(room: Room) -> None:
-        ann, bob, eve, kim = Person("ann"), Person("bob"), Person("eve"), Person("kim")
-        table = await room.seat(SMALL_DOTS, ann, bob)
-        table.watchers.add(eve)
-        table.say(ann, "hello")
-        table.say(eve, "hi")
-        assert refusal(table.say, kim, "let me in") is Refusal.NOT_SEATED
-        for hearer in (ann, bob, eve):
-            assert hearer.of(Said) == [Said("ann", "hello"), Said("eve", "hi")]
 
     run(tmp_path, scene)
 

@@ -62,7 +62,9 @@ class House:
     guests: Attempts = field(default_factory=lambda: Attempts(60, 600.0))
     """New guests from an address."""
     words: Attempts = field(default_factory=lambda: Attempts(30, 10.0))
-    """What an account says on the page: everybody in the lobby is written to."""
+    """What somebody says, by account, or by block of addresses where there is none."""
+    words_by_block: Attempts = field(default_factory=lambda: Attempts(200, 10.0))
+    """What all from one block of addresses say."""
     tally: Counter[str] = field(default_factory=Counter)
     """What has happened how often, for whoever watches over the house: "logins refused"."""
 

@@ -156,6 +156,8 @@ class Server:
             tries_by_address=Attempts(settings.address_tries),
             registrations=Attempts(settings.registrations, 600.0),
             guests=Attempts(settings.guests, 600.0),
+            words=Attempts(settings.words, 10.0),
+            words_by_block=Attempts(settings.words_per_address, 10.0),
         )
 
     def _threads(self, count: int, name: str) -> ThreadPoolExecutor:

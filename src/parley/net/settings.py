@@ -140,6 +140,12 @@ class Settings:
     requests: Annotated[
         int, Setting(parse_count, "N", "requests to the web port from an address in a minute", _CLIENT)
     ] = 1_200
+    words: Annotated[
+        int, Setting(parse_count, "N", "lines somebody says to others in ten seconds", _CLIENT)
+    ] = 30
+    words_per_address: Annotated[
+        int, Setting(parse_count, "N", "lines all from an address say in ten seconds", _CLIENT)
+    ] = 200
     ahead: Annotated[
         int, Setting(number_in(1024, 262_144), "BYTES", "Dots: sent without waiting for answers", _CLIENT)
     ] = 65_536

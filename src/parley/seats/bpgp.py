@@ -14,10 +14,12 @@ from typing import Any
 from parley.core import Event, IllegalMove, LocalProtocolError
 from parley.core import connection as core
 from parley.core.connection import Message
+from parley.core.text import ELLIPSIS
 from parley.games import battleship_plus as game
 from parley.house import entrance
 from parley.house.house import House
 from parley.house.person import Parting
+from parley.house.speech import say
 from parley.house.wakes import Wakes
 from parley.match.clock import ClockRules
 from parley.seats.bpgp_codes import (
@@ -26,7 +28,7 @@ from parley.seats.bpgp_codes import (
     MOVES,
     NOT_NOW,
     PLACING_SECONDS,
-    TEXT_CHARACTERS,
+    chat_of,
     code_of,
     end_reason,
     short_name,
@@ -137,7 +139,12 @@ class BpgpSession:
             table.leave(self)
 
     def _chat(self, message: wire.Chat) -> None:
-        self._lobby.say(self, message.text, message.recipient)
+        say(self._house, self, message.text, self._full_name(message.recipient))
+
+    def _full_name(self, given: str) -> str:
+        """Whom a client means that was told only the beginning of a name."""
+        names = (one.name for one in self._lobby.people.values()) if given.endswith(ELLIPSIS) else ()
+        return next((name for name in names if short_name(name) == given), given)
 
     def _list(self, _message: wire.GetGames) -> None:
         for frame in self._gazette.lists(self):
@@ -271,8 +278,8 @@ class BpgpSession:
             self._taken = None
 
     def _hear_chat(self, _table: Table | None, news: Said) -> None:
-        recipient = self.name if news.to else ""
-        self._say(wire.ChatFrom(short_name(news.name), recipient, news.text[:TEXT_CHARACTERS]))
+        if news.to or news.name != self.name:  # READINGS: "everyone else in the lobby"
+            self._say(*chat_of(news.name, self.name if news.to else "", news.text))
 
     def _hear_trouble(self, table: Table, _news: Trouble) -> None:
         if self.connection.state is State.GAME_ABORTED:

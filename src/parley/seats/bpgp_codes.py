@@ -12,6 +12,7 @@ from typing import Any
 
 from parley.core import Cell, Event, IllegalMove, Reason, Seat, Termination
 from parley.core.connection import Message
+from parley.core.text import clean, shorten
 from parley.games import battleship_plus as game
 from parley.match.clock import ClockRules
 from parley.tables import Closed, Refusal, Refused, Table
@@ -172,6 +173,14 @@ def round_time(clock: ClockRules | None) -> int:
     return min(max(nearest, ROUND_TIMES[0]), ROUND_TIMES[-1])
 
 
+@lru_cache(maxsize=4096)
 def short_name(name: str) -> str:
-    """A name from any wire as BPGP can carry it."""
-    return name[:NAME_CHARACTERS]
+    """A name from any wire as BPGP can carry it; one that is too long ends as no name does."""
+    return shorten(clean(name), NAME_CHARACTERS) or "?"
+
+
+@lru_cache(maxsize=64)
+def chat_of(sender: str, recipient: str, text: str) -> Word:
+    """CHAT, made once for everybody in the lobby."""
+    message = wire.ChatFrom(short_name(sender), recipient, shorten(clean(text), TEXT_CHARACTERS))
+    return message, wire.encode(message)

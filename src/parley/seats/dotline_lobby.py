@@ -1,17 +1,20 @@
 """The lobby: tables to open, join, watch and list, people, bots, and talk."""
 
 from collections.abc import Callable, Mapping
+from heapq import nsmallest
 from itertools import islice
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from parley.bots import bot_names, bots_of
-from parley.core import NotationError
+from parley.core.names import name_key
 from parley.games.dots import GAME
 from parley.house.audience import audience
+from parley.house.speech import say, say_at
 from parley.seats.bot import BotPlayer
 from parley.seats.dotline_codes import Denied
 from parley.seats.dotline_news import turn_of
-from parley.seats.dotline_rows import board, clock_of, setup_of, state_of, table_row
+from parley.seats.dotline_rows import board, clock_of, setup_of, state_of, table_row, word_of
 from parley.tables import Phase, Player, Refusal, Refused, Table, Terms
 from parley.wires.dotline import Answer, Code, Request, rows
 from parley.wires.dotline import answers as a
@@ -114,29 +117,20 @@ def _list_tables(session: "DotlineSession", request: r.ListTables) -> Answer:
 
 
 def _who(session: "DotlineSession", request: r.Who) -> Answer:
-    people = session.house.lobby.people
-    after = (request.after or "").casefold()
-    keys = sorted(key for key in people if key > after)
-    page = list(islice((people[key] for key in keys if _is_login(people[key].name)), _PAGE + 1))
-    found = tuple(_person(session, player) for player in page[:_PAGE])
+    after = "" if request.after is None else name_key(request.after)
+    people = ((name_key(word_of(one.name)), one) for one in session.house.lobby.people.values())
+    page = nsmallest(_PAGE + 1, ((key, one) for key, one in people if key > after), key=itemgetter(0))
+    found = tuple(_person(session, player) for _, player in page[:_PAGE])
     return a.People(found, more=len(page) > _PAGE)
 
 
-def _is_login(name: str) -> bool:
-    """Whether this protocol can write the name: other wires allow more."""
-    try:
-        return rows.LOGIN.write(name) == name
-    except NotationError:
-        return False
-
-
 def _person(session: "DotlineSession", player: Player) -> rows.PersonRow:
-    seated, watched = session.house.lobby.table_of(player), getattr(player, "table", None)
+    name, seated = word_of(player.name), session.house.lobby.table_of(player)
     if seated is not None and getattr(player, "seat", 0) is not None:
-        return rows.PersonRow(player.name, _PLACES[seated.phase], seated.number)
-    if watched is not None:
-        return rows.PersonRow(player.name, rows.Place.WATCHING, watched.number)
-    return rows.PersonRow(player.name, rows.Place.LOBBY)
+        return rows.PersonRow(name, _PLACES[seated.phase], seated.number)
+    if (watched := getattr(player, "table", None)) is not None:
+        return rows.PersonRow(name, rows.Place.WATCHING, watched.number)
+    return rows.PersonRow(name, rows.Place.LOBBY)
 
 
 def _list_bots(_session: "DotlineSession", _request: r.ListBots) -> Answer:
@@ -151,9 +145,9 @@ def _want_news(session: "DotlineSession", request: r.LobbyNews) -> Answer:
 
 def _say(session: "DotlineSession", request: r.Say) -> Answer:
     if session.table is None:
-        session.house.lobby.say(session, request.text)
+        say(session.house, session, request.text)
     else:
-        session.table.say(session, request.text)
+        say_at(session.house, session.table, session, request.text)
     return a.Done()
 
 

@@ -1,10 +1,11 @@
 """What a table tells, as the notices of the line protocol: a function for each kind of news and of event."""
 
-import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from parley.core import Event, Seat, format_cell
+from parley.core.text import clean
 from parley.games import dots
 from parley.seats.dotline_codes import ENDINGS, WHYS
 from parley.seats.dotline_rows import (
@@ -14,6 +15,7 @@ from parley.seats.dotline_rows import (
     seconds_of,
     settings_row,
     state_of,
+    word_of,
 )
 from parley.tables import (
     Away,
@@ -32,11 +34,10 @@ from parley.tables import (
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
+from parley.wires.dotline.requests import CHAT
 
 if TYPE_CHECKING:
     from parley.seats.dotline import DotlineSession
-
-_UNSAYABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 def hear(session: "DotlineSession", table: Table | None, news: News) -> None:
@@ -52,11 +53,12 @@ def hear(session: "DotlineSession", table: Table | None, news: News) -> None:
 def _sat(session: "DotlineSession", table: Table, news: Sat) -> None:
     player = table.seats[news.seat]
     if news.seat != session.seat and player is not None:
-        session.say(n.PlayerJoined(player_row(news.seat, player), f"{news.name} has joined"))
+        session.say(n.PlayerJoined(player_row(news.seat, player), f"{word_of(news.name)} has joined"))
 
 
 def _stood(session: "DotlineSession", _table: Table, news: Stood) -> None:
-    session.say(n.PlayerLeft(news.seat, news.name, f"{news.name} has left"))
+    name = word_of(news.name)
+    session.say(n.PlayerLeft(news.seat, name, f"{name} has left"))
 
 
 def _away(session: "DotlineSession", table: Table, news: Away) -> None:
@@ -70,12 +72,16 @@ def _back(session: "DotlineSession", table: Table, news: Back) -> None:
 
 
 def _said(session: "DotlineSession", table: Table | None, news: Said) -> None:
-    # Other wires allow more in a name and in what is said.
-    name = "_".join(_UNSAYABLE.sub(" ", news.name).split())[:32] or "_"
-    words = _UNSAYABLE.sub(" ", news.text)[:240].strip()
-    if words:
-        where = None if table is None else table.number
-        session.say(n.Said(name, words, where, f"{name} says"))
+    said = _words(news.name, news.text, None if table is None else table.number)
+    if said.words:
+        session.say(said)
+
+
+@lru_cache(maxsize=64)
+def _words(speaker: str, text: str, table: int | None) -> n.Said:
+    """Made once for everybody here."""
+    name = word_of(speaker)
+    return n.Said(name, clean(text, CHAT.high), table, f"{name} says")
 
 
 def _stopping(session: "DotlineSession", _table: Table | None, news: Stopping) -> None:
@@ -163,7 +169,7 @@ def _trouble(session: "DotlineSession", _table: Table, _news: Trouble) -> None:
 
 def _name(table: Table, seat: Seat) -> str:
     player = table.seats[seat]
-    return "somebody" if player is None else player.name
+    return "somebody" if player is None else word_of(player.name)
 
 
 _NOTICES: Mapping[type[Event], Callable[[Any, str], n.News]] = {

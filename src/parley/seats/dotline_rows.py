@@ -1,8 +1,10 @@
 """A table of Dots, its players and its board as the line protocol shows them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from parley.core import Cell, Seat
+from parley.core.text import clean, shorten
 from parley.games.dots import Goal, Setup, State
 from parley.house.house import House
 from parley.match.clock import ClockRules
@@ -12,6 +14,13 @@ from parley.wires.dotline import rows
 
 _SECONDS = range(15, 91)
 _PHASES = {Phase.OPEN: rows.Phase.OPEN, Phase.PLAYING: rows.Phase.LIVE, Phase.OVER: rows.Phase.OVER}
+
+
+@lru_cache(maxsize=4096)
+def word_of(name: str) -> str:
+    """A name from any wire as a word; whatever it is, it can be written."""
+    seen = "_".join(clean(name).split(" "))
+    return shorten("".join(one if one.isprintable() else "_" for one in seen), rows.NAME.most) or "_"
 
 
 def setup_of(settings: rows.Settings) -> Setup:
@@ -45,7 +54,7 @@ def table_row(house: House, table: Table) -> rows.TableRow:
         table=table.number,
         phase=_PHASES[table.phase],
         taken=len(sitting),
-        opener=sitting[0].name,
+        opener=word_of(sitting[0].name),
         locked=bool(table.terms.password),
         settings=settings_row(house, table.terms),
     )
@@ -71,7 +80,7 @@ def player_row(seat: Seat, player: Player, state: State | None = None) -> rows.P
     if state is not None and seat not in state.standing.playing:
         presence = rows.Presence.STOPPED
     score = 0 if state is None else state.scores[seat]
-    return rows.PlayerRow(seat, player.name, player.kind == "bot", presence, score)
+    return rows.PlayerRow(seat, word_of(player.name), player.kind == "bot", presence, score)
 
 
 def score_rows(state: State) -> tuple[rows.Score, ...]:

@@ -9,8 +9,7 @@ from typing import Any, Protocol
 
 from parley.core import Game, Seat, SetupError
 from parley.tables.ledger import Recorder
-from parley.tables.news import Said
-from parley.tables.player import Guest, Player, inform
+from parley.tables.player import Guest, Player
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
 from parley.tables.table import Table
@@ -85,12 +84,6 @@ class Lobby:
         if player is None:
             raise Refused(Refusal.NOBODY_OF_THAT_NAME)
         return player
-
-    def say(self, player: Player, text: str, to: str = "") -> None:
-        """Chat: to one, or to everybody here, oneself included."""
-        news = Said(player.name, text, to)
-        for hearer in [self.find(to)] if to else list(self.people.values()):
-            inform(hearer, None, news)
 
     # -- tables ------------------------------------------------------------------------------------
 

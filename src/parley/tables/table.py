@@ -14,7 +14,7 @@ from parley.match.clock import Millis
 from parley.match.journal import encode_header, make_header
 from parley.match.referee import Match, Played, Ply
 from parley.tables.ledger import RETRY, Ledger, Place, Plies, Recorder, write
-from parley.tables.news import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Trouble
+from parley.tables.news import Away, Back, Began, Closed, Happened, News, Sat, Stood, Trouble
 from parley.tables.player import Guest, Player, inform
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.terms import Phase, Terms
@@ -92,12 +92,6 @@ class Table:
             raise Refused(Refusal.STARTED)
         self.seats[seat] = None
         self._tell(Stood(seat, player.name))
-
-    def say(self, player: Player, text: str) -> None:
-        """Chat with everybody at the table, as one who plays or watches."""
-        if player not in self.watchers:
-            self.seat_of(player)
-        self._tell(Said(player.name, text))
 
     # -- play --------------------------------------------------------------------------------------
 

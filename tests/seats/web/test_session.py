@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from parley import __version__
+from parley.house import speech
 from parley.seats.web import Identity, session
 from parley.seats.web.requests import REQUESTS
 from parley.seats.web.views import face_of
@@ -228,7 +229,7 @@ def test_a_fault_of_ours_is_answered_and_logged(
 ) -> None:
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
-        monkeypatch.setattr(type(parlour.house.lobby), "say", lambda *_: 1 / 0)
+        monkeypatch.setattr(speech, "clean", lambda *_: 1 / 0)
         assert await ann.refused("say", text="hi") == "server_fault"
         assert "a request failed" in caplog.text
 

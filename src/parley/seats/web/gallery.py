@@ -22,13 +22,13 @@ them are to cost less than the game itself. A move after a longer silence is tol
 
 
 class Gallery:
-    """A spectator of a table for many. Speaks in the name of whoever spoke last."""
+    """A spectator of a table for many."""
 
-    kind = "gallery"
+    name, kind = "", "gallery"
     account: int | None = None
 
     def __init__(self, house: House, table: Table) -> None:
-        self.table, self.name = table, ""
+        self.table = table
         self._house = house
         self._tabs: dict[WebSession, str] = {}
         self._plies: list[Ply[Any]] = []
@@ -53,11 +53,6 @@ class Gallery:
         if not self._tabs:
             self.table.watchers.discard(self)
         self._house.shared(Notices).count(self.table)
-
-    def speak(self, name: str, text: str) -> None:
-        """One of those who watch says something."""
-        self.name = name
-        self.table.say(self, text)
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of the table."""

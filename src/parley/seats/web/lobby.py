@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from parley.bots import bot_names
 from parley.house.audience import audience
 from parley.house.house import House
+from parley.house.speech import say, say_at
 from parley.seats.bot import BotPlayer
 from parley.seats.web import requests as r
 from parley.seats.web.codes import Code, Denied, Over
@@ -110,14 +111,12 @@ def _look(tab: "WebSession", _request: r.Look) -> Answer:
 
 def _say(tab: "WebSession", request: r.Say) -> Answer:
     player, table = tab.player, tab.player.table
-    if not tab.house.words.take(str(player.account), tab.house.timers.now()):
-        raise Denied(Code.TOO_MANY, "you talk too fast: wait a moment")
     if request.table is None:
-        tab.house.lobby.say(player, request.text, request.to or "")
+        say(tab.house, player, request.text, request.to or "")
     elif table is not None and table.number == request.table:
-        table.say(player, request.text)
+        say_at(tab.house, table, player, request.text)
     elif tab.gallery is not None and tab.gallery.table.number == request.table:
-        tab.gallery.speak(player.name, request.text)
+        say_at(tab.house, tab.gallery.table, player, request.text, seat=tab.gallery)
     else:
         raise Refused(Refusal.NOT_SEATED)
     return OK

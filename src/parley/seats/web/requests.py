@@ -93,7 +93,7 @@ class Resign(Request):
 class Say(Request):
     """Chat: to everybody in the lobby, `to` one of them, or at the `table` where one plays or watches.
 
-    Refused with `too_many` where somebody talks too fast.
+    Refused with `talks_too_fast` where somebody talks too fast.
     """
 
     text: Chat

@@ -146,7 +146,7 @@ class Who(Request):
     """List who is logged in. By login, up to 100 at a time; `after` asks for those behind a login."""
 
     CODE: ClassVar[str] = "WHO"
-    after: Annotated[str | None, LOGIN, "only logins behind this one"] = None
+    after: Annotated[str | None, NAME, "only those behind this one"] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ class TableRow:
     table: Annotated[int, TABLE, "its number"]
     phase: Annotated[Phase, Named("phase", Choice(Phase)), "how far it is"]
     taken: Annotated[int, Named("taken", Number(0, 4)), "how many of the seats are taken"]
-    opener: Annotated[str, Named("by", LOGIN), "who opened it"]
+    opener: Annotated[str, Named("by", NAME), "who opened it"]
     locked: Annotated[bool, Named("locked", Switch()), "joining takes a password"]
     settings: Annotated[Settings, SETTINGS, "what is played"] = CLASSIC
 
@@ -101,7 +101,7 @@ class PlayerRow:
 class PersonRow:
     """Somebody who is logged in."""
 
-    login: Annotated[str, LOGIN, "who"]
+    login: Annotated[str, NAME, "who"]
     place: Annotated[Place, Named("is", Choice(Place)), "doing what"]
     table: Annotated[int | None, Named("table", TABLE), "where, unless in the lobby"] = None
 

@@ -1,0 +1,73 @@
+"""The one way for people to say something, whatever wire they come by: to everybody here, to one, at a table.
+
+What is said is cleaned on its way in, once, and every wire can tell it: each has in its seat how it writes a
+name and a text that is too long for it. Whoever talks too fast is refused, and so are all from one block of
+addresses together.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from parley.core.text import clean
+from parley.house.house import House
+from parley.house.origin import block_of
+from parley.tables import Player, Refusal, Refused, Said, Table
+from parley.tables.player import inform
+
+LONGEST = 240
+"""Characters in what is said."""
+_DEAF = frozenset(("bot", "house"))
+"""Kinds of players that do not listen to talk."""
+
+
+class Speaker(Player, Protocol):
+    """A `Person`, as far as it matters here."""
+
+    @property
+    def address(self) -> str:
+        """Where they come from."""
+
+
+def say(house: House, speaker: Speaker, text: str, to: str = "") -> None:
+    """Say it to one who is here, or to everybody, oneself included. Raises `Refused`."""
+    hearers = [house.lobby.find(to)] if to else tuple(house.lobby.people.values())
+    _utter(house, speaker, None, hearers, Said(speaker.name, clean(text, LONGEST), to))
+
+
+def say_at(house: House, table: Table, speaker: Speaker, text: str, *, seat: Player | None = None) -> None:
+    """Say it to everybody at a table, as one who plays or watches there. Raises `Refused`.
+
+    `seat` is who sits or watches there in the speaker's place: many on the page watch as one.
+    """
+    there = seat or speaker
+    if there not in table.watchers:
+        table.seat_of(there)
+    hearers = (player for player in (*table.seats, *table.watchers) if player is not None)
+    _utter(house, speaker, table, hearers, Said(speaker.name, clean(text, LONGEST)))
+
+
+def check_may_talk(house: House, speaker: Speaker) -> None:
+    """Whether somebody may say something now. Raises `Refused`. Asked of everybody, on every wire."""
+    now, block = house.timers.now(), block_of(speaker.address)
+    who = f"block {block}" if speaker.account is None else f"account {speaker.account}"
+    if not (house.words.take(who, now) and house.words_by_block.take(block, now)):
+        house.tally["words refused"] += 1
+        raise Refused(Refusal.TALKS_TOO_FAST)
+
+
+def hears(hearer: Player, speaker: Speaker) -> bool:  # noqa: ARG001
+    """Whether a player listens to somebody at all."""
+    return hearer.kind not in _DEAF
+
+
+def _utter(
+    house: House, speaker: Speaker, table: Table | None, hearers: Iterable[Player], said: Said
+) -> None:
+    """What has nothing to read in it is told to nobody; it counts all the same."""
+    check_may_talk(house, speaker)
+    if not said.text:
+        return
+    house.tally["words"] += 1
+    for hearer in hearers:
+        if hears(hearer, speaker):
+            inform(hearer, table, said)
