@@ -8,6 +8,7 @@ from importlib import import_module
 
 from parley import __version__
 from parley.cli.conquest_options import add_conquest
+from parley.cli.store_options import add_store
 from parley.core import ParleyError
 from parley.games import GAMES
 from parley.net.settings import SETTINGS, Group, Settings, flag_of
@@ -91,6 +92,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_decode(commands)
     _add_serve(commands)
+    add_store(commands)
     add_conquest(commands)
     _add_com(commands)
     _add_duel(commands)

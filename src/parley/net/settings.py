@@ -25,8 +25,6 @@ from parley.net.values import (
     parse_token,
     some_of,
 )
-from parley.store.address import SqliteFile
-from parley.store.address import parse_address as parse_database
 
 __all__ = ["SETTINGS", "Address", "Group", "Setting", "Settings", "flag_of", "parse_address", "read_settings"]
 
@@ -185,7 +183,9 @@ class Settings:
     @property
     def folder(self) -> Path | None:
         """Where the store keeps its files; None: they are a server's own. Raises `SetupError`."""
-        found = parse_database(self.where)
+        from parley.store.address import SqliteFile, parse_address  # --help has to be quick
+
+        found = parse_address(self.where)
         return found.path.parent if isinstance(found, SqliteFile) else None
 
 

@@ -2,7 +2,8 @@
 
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -53,7 +54,8 @@ class Connected:
         """Connect in a new thread; make the file if need be."""
         worker = Worker("sqlite")
         try:
-            return cls(worker, await translated(worker.run(partial(_connect, path, busy_timeout, pragmas))))
+            with translating():
+                return cls(worker, await worker.run(partial(_connect, path, busy_timeout, pragmas)))
         except StoreError:
             await worker.close()
             raise
@@ -65,7 +67,8 @@ class Connected:
         if self._closed:
             raise StoreClosed("the store is closed")
         try:
-            return await translated(self._worker.run(partial(work, self._connection, *args, **kwargs)))
+            with translating():
+                return await self._worker.run(partial(work, self._connection, *args, **kwargs))
         except DatabaseDamaged as error:
             self.damage = error
             raise
@@ -80,10 +83,11 @@ class Connected:
             await self._worker.close()
 
 
-async def translated(answer: Awaitable[T]) -> T:
-    """What the thread answers; whatever SQLite raises becomes a `StoreError`."""
+@contextmanager
+def translating() -> Iterator[None]:
+    """Whatever SQLite raises becomes a `StoreError`."""
     try:
-        return await answer
+        yield
     except sqlite3.Error as error:
         raise _store_error(error) from error
     except OSError as error:

@@ -6,8 +6,8 @@ transaction: `pg_xact_status` says whether it was stored. Nobody guesses.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
 from typing import TypeVar
 
@@ -49,6 +49,7 @@ _NUMBER = "SELECT pg_current_xact_id()::text"
 _STATUS = "SELECT pg_xact_status($1::text::xid8)"
 
 _READERS = 4
+_OPENING = 30.0
 _PAUSE, _LONGEST_PAUSE = 0.05, 2.0
 
 # InternalClientError: the server said goodbye between two statements, and asyncpg lost its place.
@@ -216,8 +217,33 @@ class PostgresDatabase:
         async with writer.transaction():
             await writer.execute(_LOCK)
             if await self._revision() == found:
+                if found is not None:
+                    _log.warning("the database was at revision %s: the way back is pg_dump, and yours", found)
                 for statement in statements:
                     await writer.execute(statement)
+
+
+@asynccontextmanager
+async def connecting(url: str) -> AsyncIterator[asyncpg.Connection]:
+    """A connection of one's own, for as long as the block takes. Raises `SetupError` and `StoreError`."""
+    with translating():
+        try:
+            connection = await asyncpg.connect(url, timeout=_OPENING)
+        except ValueError as error:
+            raise SetupError(f"database: {_first_line(error)}") from None
+        try:
+            yield connection
+        finally:
+            connection.terminate()
+
+
+@contextmanager
+def translating() -> Iterator[None]:
+    """Whatever the driver raises becomes a `StoreError`."""
+    try:
+        yield
+    except _DRIVER as error:
+        raise _store_error(error) from error
 
 
 async def _connect(url: str, durability: Durability, answer: float) -> asyncpg.Connection:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import IO
 
 from parley.store.claim import lock
-from parley.store.connected import Connected, translated
+from parley.store.connected import Connected, translating
+from parley.store.copies import keep_copy
 from parley.store.database import Dialect, Durability
 from parley.store.errors import StoreError
 from parley.store.examination import examine
@@ -70,7 +71,8 @@ class SqliteDatabase:
             if connected.damage is not None:
                 raise connected.damage
         is_due = time.monotonic() >= self._examine_at
-        seconds = await translated(asyncio.to_thread(examine, self._path, free, is_due=is_due))
+        with translating():
+            seconds = await asyncio.to_thread(examine, self._path, free, is_due=is_due)
         if is_due:
             self._examine_at = time.monotonic() + _SHARE * seconds
 
@@ -80,7 +82,7 @@ class SqliteDatabase:
 
     async def upgrade(self, found: str | None, statements: Sequence[str]) -> None:
         """Run the statements in one transaction, unless the revision is no longer `found`."""
-        await self._writer.run(_upgrade, found, statements)
+        await self._writer.run(_upgrade, self._path, found, statements)
 
     async def claim(self) -> bool:
         """Be the only one who serves from it: a lock on a file beside it, which ends with the program."""
@@ -125,13 +127,20 @@ def _revision(connection: sqlite3.Connection) -> str | None:
     return str(connection.execute(_REVISION).fetchone()[0])
 
 
-def _upgrade(connection: sqlite3.Connection, found: str | None, statements: Sequence[str]) -> None:
-    """Without foreign keys, or to rebuild a table would empty those that refer to it; checked at the end."""
+def _upgrade(
+    connection: sqlite3.Connection, path: Path, found: str | None, statements: Sequence[str]
+) -> None:
+    """Without foreign keys, or to rebuild a table would empty those that refer to it; checked at the end.
+
+    What there was before is copied first, while nobody else can write.
+    """
     connection.execute("PRAGMA foreign_keys=OFF")  # heard only outside a transaction
     try:
         with connection:
             connection.execute("BEGIN IMMEDIATE")
             if _revision(connection) == found:
+                if found is not None:
+                    keep_copy(path, found)
                 for statement in statements:
                     connection.execute(statement)
                 if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:

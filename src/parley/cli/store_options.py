@@ -1,0 +1,69 @@
+"""The words `parley backup`, `restore` and `verify` take. Apart from them, so that --help stays quick."""
+
+import argparse
+import os
+from pathlib import Path
+
+from parley.net.settings import SETTINGS, read_settings
+
+_BACKUP_EXAMPLES = """\
+examples:
+  parley backup parley-monday.db                   of the database in the usual place
+  parley backup /backup/parley.db --force --data /var/lib/parley
+  PARLEY_DATABASE=postgresql://localhost/parley parley backup parley.db
+
+The server may run. The file is of one moment, holds everything, and can be restored into SQLite or
+PostgreSQL whatever it was made of. Do not copy parley.db itself while the server runs: most of it is in
+parley.db-wal beside it, and the copy may be empty.
+"""
+
+_RESTORE_EXAMPLES = """\
+examples:
+  parley restore parley-monday.db                  into an empty database in the usual place
+  parley restore parley-monday.db --force          in place of what is there
+  parley restore parley-monday.db --database postgresql://localhost/parley
+
+Stop the server first. The backup is verified before anything is changed. What was there before is kept
+beside it as parley.db.replaced (SQLite).
+"""
+
+_VERIFY_EXAMPLES = """\
+examples:
+  parley verify                                    the database in the usual place
+  parley verify parley-monday.db                   a backup
+  parley verify --database postgresql://localhost/parley --json
+
+The server may run. Every journal is read and its chain of digests checked; so are counts, references, names
+and, of SQLite, every page. One line for each fault; exit 0 when there is none, else 1.
+"""
+
+
+def add_store(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """All three."""
+    backup = _add(commands, "backup", "write all that is kept to a file", _BACKUP_EXAMPLES)
+    backup.add_argument("file", metavar="FILE", help="what to make")
+    backup.add_argument("--force", action="store_true", help="replace FILE if it is there")
+    restore = _add(commands, "restore", "put a backup into a database", _RESTORE_EXAMPLES)
+    restore.add_argument("file", metavar="FILE", help="a backup")
+    restore.add_argument("--force", action="store_true", help="replace what is in the database")
+    verify = _add(commands, "verify", "check all that is kept, or a backup", _VERIFY_EXAMPLES)
+    verify.add_argument("file", nargs="?", metavar="FILE", help="a backup; the database itself if none")
+
+
+def _add(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, words: str, examples: str
+) -> argparse.ArgumentParser:
+    form = argparse.RawDescriptionHelpFormatter
+    parser = commands.add_parser(name, help=words, epilog=examples, formatter_class=form)
+    for setting in ("data", "database"):
+        known = SETTINGS[setting]
+        parser.add_argument(f"--{setting}", metavar=known.metavar, help=known.words)
+    parser.add_argument("--config", metavar="FILE", help="the TOML file of the server")
+    parser.add_argument("--json", action="store_true", help="print what was done as JSON")
+    return parser
+
+
+def database_of(options: argparse.Namespace) -> str | Path:
+    """Where the database is, as `parley serve` would find it. Raises `SetupError`."""
+    flags = {"data": options.data, "database": options.database}
+    return read_settings(flags, os.environ, options.config or os.environ.get("PARLEY_CONFIG")).where

@@ -1,0 +1,68 @@
+"""Restoring a backup into PostgreSQL: all of it in one transaction."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Boolean, Table
+
+from parley.store.copies import Progress, reading
+from parley.store.errors import StoreError
+from parley.store.migrate import migrate
+from parley.store.postgres import PostgresDatabase, connecting
+from parley.store.schema import metadata
+from parley.store.store import Settings
+from parley.store.writes import Row
+
+IN_USE = "a server uses this database: stop it first"
+NOT_EMPTY = "there are accounts or matches in this database already: --force puts the backup in their place"
+ANYTHING = "SELECT 1 FROM accounts UNION ALL SELECT 1 FROM matches LIMIT 1"
+NUMBERS = "SELECT name, seq FROM sqlite_sequence"
+_AT_ONCE = 1000
+
+
+async def into_server(made: Path, url: str, progress: Progress | None, *, force: bool) -> None:
+    """Load a backup that stands at the present schema. Raises `StoreError`."""
+    settings = Settings()
+    database = await PostgresDatabase.open(url, "full", settings.patience, settings.answer)
+    try:
+        await migrate(database)
+        if not await database.claim():
+            raise StoreError(IN_USE)
+        with reading(made) as source:
+            await _load(source, url, progress, force=force)
+    finally:
+        await database.close()
+
+
+async def _load(source: sqlite3.Connection, url: str, progress: Progress | None, *, force: bool) -> None:
+    tables = metadata.sorted_tables
+    total = sum(source.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0] for table in tables)  # noqa: S608
+    done = 0
+    async with connecting(url) as server, server.transaction():
+        if not force and await server.fetch(ANYTHING):
+            raise StoreError(NOT_EMPTY)
+        await server.execute(f"TRUNCATE {', '.join(table.name for table in tables)}")
+        for table in tables:
+            for rows in _rows_of(source, table):
+                await server.copy_records_to_table(table.name, records=rows, columns=table.columns.keys())
+                done += len(rows)
+                if progress is not None:
+                    progress(done, total)
+        for name, highest in source.execute(NUMBERS).fetchall():
+            sequence = f"pg_get_serial_sequence('{name}', 'id')"
+            await server.execute(f"SELECT setval({sequence}, greatest(nextval({sequence}), $1))", highest)
+
+
+def _rows_of(source: sqlite3.Connection, table: Table) -> Iterator[list[Row]]:
+    """Many at a time. SQLite has numbers for yes and no."""
+    flags = [isinstance(column.type, Boolean) for column in table.columns]
+
+    def convert(value: Any, is_flag: bool) -> Any:
+        return bool(value) if is_flag and value is not None else value
+
+    with closing(source.execute(f"SELECT {', '.join(table.columns.keys())} FROM {table.name}")) as found:  # noqa: S608
+        while rows := found.fetchmany(_AT_ONCE):
+            yield [tuple(map(convert, row, flags)) for row in rows] if any(flags) else rows
