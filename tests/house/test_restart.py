@@ -65,21 +65,48 @@ def test_players_come_back_to_the_position_they_left(tmp_path: Path) -> None:
     run(tmp_path, after)
 
 
+THREE_DOTS = Terms(DOTS, DotsSetup(width=10, height=10, players=3))
+
+
 def test_bots_play_on_at_once(tmp_path: Path) -> None:
     async def before(room: Room) -> None:
-        ann, bob = BotPerson("ann", DOTS), BotPerson("bob", DOTS, 2)
-        await room.seat(SMALL_DOTS, ann, bob)
-        await ann.until(Happened, 10)
+        ann, bob, cat = BotPerson("ann", DOTS), BotPerson("bob", DOTS, 2), await room.person("cat")
+        await room.seat(THREE_DOTS, ann, bob, cat)
+        await bob.until(Happened, 2)
 
     async def after(room: Room) -> None:
         assert await restart(room.store, room.lobby, bots, 60) == Restarted(1, 0, 0)
         (table,) = room.lobby.tables.values()
-        ann = table.seats[0]
+        ann, cat = table.seats[0], await room.person("cat")
         assert isinstance(ann, BotPerson)
         assert room.lobby.table_of(ann) is table
         assert len(ann.of(Began)) == 1
-        assert (await ann.until(Closed)).outcome is not None
+        room.lobby.come_back(table, cat)
+        table.resign(cat)
+        assert (await ann.until(Closed)).outcome == table.match.outcome is not None
         assert room.lobby.table_of(ann) is None
+
+    run(tmp_path, before)
+    run(tmp_path, after)
+    run(tmp_path, nothing_is_live)
+
+
+@pytest.mark.parametrize("people", [0, 1], ids=["only bots", "somebody who had given up"])
+def test_bots_alone_do_not_play_on(tmp_path: Path, people: int) -> None:
+    async def before(room: Room) -> None:
+        cat = await room.person("cat")
+        players = (cat, *(Person(name, kind="bot") for name in ("ann", "bob", "kim")))
+        table = await room.seat(THREE_DOTS, *players[1 - people :][:3])
+        if people:
+            table.resign(cat)
+            await cat.until(Happened)
+
+    async def after(room: Room) -> None:
+        assert await restart(room.store, room.lobby, bots, 60) == Restarted(0, 1, 0)
+        assert room.lobby.tables == {}
+        (result,) = (await room.store.results.page()).results
+        assert result.outcome == Outcome((1, 1, 1), Termination.ABANDONED)
+        assert result.reason == "abandoned"
 
     run(tmp_path, before)
     run(tmp_path, after)

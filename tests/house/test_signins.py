@@ -11,7 +11,6 @@ from parley.house.accounts import AccountDenied, change_password, check, log_in,
 from parley.seats.web import Identity
 from parley.store import Account, StoreRefused
 from parley.store.signins import MOST
-from parley.tables import Phase
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
@@ -159,9 +158,9 @@ def test_deleting_ends_the_account_although_whoever_asked_hangs_up(tmp_path: Pat
         await line.closed()
         assert (await house.accounts.find("ann")) is None
         assert not house.logins.get(account)
-        assert table.phase is Phase.PLAYING
         chair = table.seats[0]
         assert chair is not None
         assert (chair.name, chair.account) == ("ann", None)
+        assert (await tab.news("closed"))["outcome"]["termination"] == "left"
 
     play(tmp_path, scene)

@@ -50,6 +50,9 @@ def test_how_it_ended(how: Termination, won: EndReason) -> None:
 def test_how_it_did_not_end() -> None:
     assert end_reason(Closed(None, stopping=True), Seat(0)) is EndReason.SERVER_CLOSED_CONNECTION
     assert end_reason(Closed(None), Seat(0)) is EndReason.OTHER
+    for how in (Termination.ABANDONED, Termination.ADJUDICATED):
+        for places in ((1, 1), (2, 1)):
+            assert end_reason(Closed(Outcome(places, how)), Seat(0)) is EndReason.OTHER
 
 
 @pytest.mark.parametrize(

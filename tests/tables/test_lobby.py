@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from parley.core import SetupError
+from parley.core import Outcome, SetupError, Termination
 from parley.games.battleship_plus import GAME as BATTLESHIP
 from parley.games.battleship_plus import Setup as BattleshipSetup
 from parley.games.dots import GAME as DOTS
@@ -197,6 +197,38 @@ def test_a_table_stays_while_somebody_sits_at_it(tmp_path: Path) -> None:
             room.lobby.go_away(player, 60)
         assert room.lobby.tables == {}
         room.lobby.go_away(ann, 60)
+
+    run(tmp_path, scene)
+
+
+def test_bots_keep_no_table_but_their_own(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        lobby, ann, bot = room.lobby, Person("ann"), Person("bot", kind="bot")
+        lobby.listeners.add(crier := Crier())
+        lobby.join(lobby.open(THREE, ann).number, bot)
+        lobby.stand(ann)
+        assert lobby.tables == {}
+        assert crier.heard == [("opened", 1), ("gone", 1)]
+        assert (lobby.table_of(bot), bot.heard[-1]) == (None, Closed(None))
+        table = lobby.open(THREE, bot)
+        lobby.join(table.number, ann)
+        lobby.stand(ann)
+        assert lobby.tables == {2: table}
+
+    run(tmp_path, scene)
+
+
+def test_tables_can_be_closed(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob, kim = Person("ann"), Person("bob"), Person("kim")
+        playing, waiting = await room.seat(SMALL_DOTS, ann, bob), room.lobby.open(THREE, kim)
+        room.lobby.listeners.add(crier := Crier())
+        for table in (playing, waiting, waiting):
+            room.lobby.close(table, Termination.ADJUDICATED)
+        assert room.lobby.tables == {}
+        assert ann.of(Closed) == bob.of(Closed) == [Closed(Outcome((1, 1), Termination.ADJUDICATED))]
+        assert kim.of(Closed) == [Closed(None)]
+        assert crier.heard == [("gone", waiting.number)]
 
     run(tmp_path, scene)
 

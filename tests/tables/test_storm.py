@@ -22,11 +22,11 @@ CLOCK = ClockRules(per_move=60_000)
 
 
 class Stubborn(BotPerson):
-    """A bot with an account that tries again, later if it must, until it has moved."""
+    """Somebody with an account who moves at random and tries again, later if need be, until it is done."""
 
     def __init__(self, name: str, game: Game[Any, Any, Any], seed: int, account: int | None) -> None:
         super().__init__(name, game, seed)
-        self.account, self.game = account, game
+        self.account, self.game, self.kind = account, game, "web"
 
     def tell(self, table: Table | None, news: News) -> None:
         try:

@@ -499,3 +499,94 @@ def test_the_clock_of_who_is_away_runs_on(tmp_path: Path) -> None:
         assert mover(table) is other
 
     run(tmp_path, scene)
+
+
+# -- a table belongs to people ---------------------------------------------------------------------
+
+THREE = Terms(DOTS, DotsSetup(width=10, height=10, players=3))
+
+
+async def bots_and(room: Room, *people: Person) -> tuple[Table, Person]:
+    """A table of three with bots in the last seats, and somebody who watches."""
+    table = await room.seat(THREE, *people, *(Person(f"bot{n}", kind="bot") for n in range(3 - len(people))))
+    table.watchers.add(eve := Person("eve"))
+    return table, eve
+
+
+async def recorded(room: Room) -> tuple[Outcome | None, str | None]:
+    await room.lobby.settled()
+    (result,) = (await room.store.results.page()).results
+    return result.outcome, result.reason
+
+
+def test_bots_that_are_left_alone_do_not_play_on(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        table, eve = await bots_and(room, ann := Person("ann"))
+        table.resign(ann)
+        await eve.until(Happened)
+        assert room.lobby.tables  # ann watches
+        room.lobby.retire(ann)
+        assert (await eve.until(Closed)).outcome == Outcome((1, 1, 1), Termination.ABANDONED)
+        assert room.lobby.tables == {}
+        assert await recorded(room) == (Outcome((1, 1, 1), Termination.ABANDONED), "abandoned")
+
+    run(tmp_path, scene)
+
+
+def test_bots_wait_for_somebody_who_is_away(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann = await room.person("ann")
+        table, eve = await bots_and(room, ann)
+        room.lobby.go_away(ann, 60)
+        await advance(59)
+        assert not eve.of(Closed)
+        await advance(1.1)
+        assert (await eve.until(Closed)).outcome == Outcome((1, 1, 1), Termination.ABANDONED)
+        assert [ply.move for news in eve.of(Happened) for ply in news.plies] == [Leave()]
+        assert table.match.outcome is None
+
+    run(tmp_path, scene)
+
+
+def test_nobody_waits_for_an_account_that_is_no_more(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = await room.person("ann"), await room.person("bob")
+        table, eve = await bots_and(room, ann, bob)
+        for player in (ann, bob):
+            room.lobby.go_away(player, 60)
+            assert player.account is not None
+            table.disown(player.account)
+        assert (await eve.until(Closed)).outcome == Outcome((1, 1, 1), Termination.LEFT)
+
+    run(tmp_path, scene)
+
+
+def test_what_was_accepted_is_told_before_it_is_broken_off(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        table, eve = await bots_and(room, ann := Person("ann"))
+        move = next(DOTS.moves(table.match.state, Seat(0)))
+        table.submit(ann, move)
+        table.break_off(Termination.ADJUDICATED)
+        assert refusal(table.resign, ann) is Refusal.NOT_PLAYING
+        assert not ann.of(Closed)
+        assert (await ann.until(Closed)).outcome == Outcome((1, 1, 1), Termination.ADJUDICATED)
+        assert [ply.move for news in eve.of(Happened) for ply in news.plies] == [move]
+        assert (await recorded(room))[1] == "adjudicated"
+
+    run(tmp_path, scene)
+
+
+def test_a_match_is_broken_off_when_it_can_be_stored_again(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann = await room.person("ann")
+        table, eve = await bots_and(room, ann)
+        with held(tmp_path):
+            table.leave(ann)
+            await failure(table)
+            await advance(0.5)
+            assert table.kept_for(ann) is None
+        assert not eve.of(Closed)
+        await advance(1)
+        assert (await eve.until(Closed)).outcome == Outcome((1, 1, 1), Termination.ABANDONED)
+
+    run(tmp_path, scene, settings=HASTY)

@@ -12,7 +12,7 @@ from parley.core.errors import (
     SetupError,
     quote,
 )
-from parley.core.game import CHANCE, NOBODY, Event, Game, Seat, Step, View
+from parley.core.game import CHANCE, NOBODY, Event, Game, Ranking, Seat, Step, View
 from parley.core.outcome import Outcome, Termination
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "ParleyError",
+    "Ranking",
     "Reason",
     "RemoteProtocolError",
     "Resign",

@@ -7,12 +7,12 @@ referee draws them and writes them down, so a replay needs no random numbers.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from parley.core.outcome import Outcome
 from parley.core.seats import CHANCE, NOBODY, Seat
 
-__all__ = ["CHANCE", "NOBODY", "Event", "Game", "Seat", "Step", "View"]
+__all__ = ["CHANCE", "NOBODY", "Event", "Game", "Ranking", "Seat", "Step", "View"]
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -101,3 +101,11 @@ class Game(Protocol[S, M, V_co]):
 
     def drawing(self, view: Any) -> str:
         """What a view shows, as text for people."""
+
+
+@runtime_checkable
+class Ranking(Protocol):
+    """A game that can say who leads before it is over."""
+
+    def places(self, state: Any) -> tuple[int, ...]:
+        """The place of every seat if it ended now, 1 the best; equal places are shared."""

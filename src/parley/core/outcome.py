@@ -16,6 +16,10 @@ class Termination(StrEnum):
     AGREED = "agreed"
     BOARD_FULL = "board full"
     TURN_LIMIT = "turn limit"
+    ABANDONED = "abandoned"
+    """No person was left at the table; the places are as it stood then."""
+    ADJUDICATED = "adjudicated"
+    """The house ended it, since it went on for too long, say; the places are as it stood then."""
 
 
 @dataclass(frozen=True, slots=True)

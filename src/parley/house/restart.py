@@ -1,10 +1,10 @@
 """After a restart: every match that goes on is at a table again, and the others are marked as over."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from parley.core import Outcome, Termination
+from parley.core import Outcome, Seat, Termination
 from parley.match.journal import JournalError
 from parley.store import LiveMatch, Sitter, Store
 from parley.tables import Guest, Kept, Lobby, Player, read_kept
@@ -28,7 +28,8 @@ class Restarted(NamedTuple):
 async def restart(store: Store, lobby: Lobby, revive: Revive, grace: float) -> Restarted:
     """Bring back every live match. A journal that cannot be read is left as it is, and logged.
 
-    A match goes on if everybody at it has an account or is revived; nobody else could come back to it.
+    A match goes on if everybody at it has an account or is revived; nobody else could come back to it. One at
+    which no person plays any more is over, too: a table belongs to people.
     """
     counts = {"restored": 0, "finished": 0, "unreadable": len(store.matches.damaged)}
     for match, why in store.matches.damaged.items():
@@ -44,18 +45,34 @@ async def _bring_back(live: LiveMatch, store: Store, lobby: Lobby, revive: Reviv
     except JournalError as error:
         _log.error("match %d cannot be read: %s", live.id, error)
         return "unreadable"
-    outcome = kept.place.match.outcome
-    if outcome is not None:  # the server died between the last ply and the mark
-        await store.matches.finish(live.id, outcome, outcome.termination)
-        return "finished"
     players = [revive(sitter) or Guest(*sitter) for sitter in live.seats]
-    if any(isinstance(player, Guest) and player.account is None for player in players):
-        await store.matches.finish(live.id, _broken_off(kept), RESTARTED)
+    end = _end_of(kept, _awaited(kept, players))
+    if end is not None:
+        await store.matches.finish(live.id, *end)
         return "finished"
     lobby.restore(kept, players, grace)
     return "restored"
 
 
-def _broken_off(kept: Kept) -> Outcome:
-    """Everybody shares first place: it was nobody's fault."""
-    return Outcome((1,) * kept.terms.seats, Termination.LEFT)
+def _awaited(kept: Kept, players: Sequence[Player]) -> list[Guest]:
+    """Those who may come back and play on. For whoever has given up or was beaten, no seat is kept."""
+    awaited = []
+    for seat, player in enumerate(players):
+        if isinstance(player, Guest):
+            if kept.place.match.is_out(Seat(seat)):
+                player.account = None
+            else:
+                awaited.append(player)
+    return awaited
+
+
+def _end_of(kept: Kept, awaited: Sequence[Guest]) -> tuple[Outcome, str] | None:
+    """How and why a match is over; None if it goes on."""
+    match, seats = kept.place.match, kept.terms.seats
+    if match.outcome is not None:  # the server died between the last ply and the mark
+        return match.outcome, match.outcome.termination
+    if not awaited:
+        return match.adjudicate(seats, Termination.ABANDONED), Termination.ABANDONED
+    if any(player.account is None for player in awaited):  # it was nobody's fault
+        return Outcome((1,) * seats, Termination.LEFT), RESTARTED
+    return None

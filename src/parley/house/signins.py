@@ -13,7 +13,7 @@ from parley.house import entrance
 from parley.house.house import House
 from parley.house.person import Parting
 from parley.store import Account, AccountId
-from parley.tables import Guest, Phase
+from parley.tables import Phase
 
 _under_way: set["asyncio.Task[None]"] = set()
 
@@ -92,10 +92,8 @@ async def _delete(house: House, account: AccountId, keep: object) -> None:
 
 def disown(house: House, account: AccountId) -> None:
     """An account is no more: nobody can come back to its chairs."""
-    for table in house.lobby.tables.values():
-        for sitting in table.seats:
-            if isinstance(sitting, Guest) and sitting.account == account:
-                sitting.account = None
+    for table in tuple(house.lobby.tables.values()):
+        table.disown(account)
 
 
 def _see_off(house: House, account: AccountId, keep: object = None) -> None:

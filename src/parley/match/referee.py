@@ -9,7 +9,19 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from parley.core import CHANCE, Aside, Event, Game, IllegalMove, Outcome, Reason, Seat, Timeout
+from parley.core import (
+    CHANCE,
+    Aside,
+    Event,
+    Game,
+    IllegalMove,
+    Outcome,
+    Ranking,
+    Reason,
+    Seat,
+    Termination,
+    Timeout,
+)
 from parley.core.clauses import FINDINGS
 from parley.match.clock import Clock, ClockRules, Millis
 
@@ -76,6 +88,19 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
     def view(self, seat: Seat | None) -> V:
         """What `seat` may know; None: a spectator."""
         return self.game.view(self.state, seat)
+
+    def is_out(self, seat: Seat) -> bool:
+        """Does this seat play no more? Whoever may not resign has done so, was beaten, or it is over."""
+        try:
+            self.game.check(self.state, seat, self.game.parse_move("resign"))
+        except IllegalMove:
+            return True
+        return False
+
+    def adjudicate(self, seats: int, why: Termination) -> Outcome:
+        """How it ends if nobody plays on: as the game says it stands, else everybody shares first place."""
+        game = self.game
+        return Outcome(game.places(self.state) if isinstance(game, Ranking) else (1,) * seats, why)
 
     def play(self, seat: Seat, move: M, now: Millis, rng: Random) -> Played[S, M, V]:
         """Make a player's move. Raises `IllegalMove`, and nothing has happened.

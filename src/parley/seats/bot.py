@@ -18,7 +18,7 @@ from parley.core.bot import Bot, Limit
 from parley.house.house import House
 from parley.match.referee import Match
 from parley.store import Sitter
-from parley.tables import Began, Closed, Happened, News, Phase, Refused, Table, Trouble
+from parley.tables import BOT, Began, Closed, Happened, News, Phase, Refused, Table, Trouble
 
 HOUSE = "house-"
 """Before the name of a bot that keeps a table open."""
@@ -38,7 +38,7 @@ class BotPlayer:
     Without a bot it plays as the one its name says, whatever game it is: so it goes on after a restart.
     """
 
-    kind = "bot"
+    kind = BOT
     account: int | None = None
 
     def __init__(

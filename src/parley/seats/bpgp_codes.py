@@ -82,6 +82,7 @@ def code_of(asked: type[Message], error: IllegalMove | Refused) -> ErrorCode:
     return REFUSALS[asked].get(error.refusal, NOT_NOW)
 
 
+_BROKEN_OFF = (Termination.ABANDONED, Termination.ADJUDICATED)
 _WINS = {
     Termination.RESIGNED: EndReason.OPPONENT_ABORTED,
     Termination.LEFT: EndReason.OPPONENT_ABORTED,
@@ -93,6 +94,8 @@ def end_reason(news: Closed, seat: Seat) -> EndReason:
     """Why the game ended, as `seat` is told."""
     if news.outcome is None:
         return EndReason.SERVER_CLOSED_CONNECTION if news.stopping else EndReason.OTHER
+    if news.outcome.termination in _BROKEN_OFF:
+        return EndReason.OTHER
     if seat not in news.outcome.winners:
         return EndReason.OPPONENT_WON
     return _WINS.get(news.outcome.termination, EndReason.YOU_WON)

@@ -58,6 +58,8 @@ ENDINGS: Mapping[Termination, Ending] = {
     Termination.RESIGNED: Ending.STOPPED,
     Termination.TIMED_OUT: Ending.STOPPED,
     Termination.LEFT: Ending.STOPPED,
+    Termination.ABANDONED: Ending.ABANDONED,
+    Termination.ADJUDICATED: Ending.ADJUDICATED,
 }
 
 WHYS: Mapping[Termination, Why] = {

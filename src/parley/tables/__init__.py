@@ -15,7 +15,7 @@ from parley.tables.news import (
     Stopping,
     Trouble,
 )
-from parley.tables.player import Guest, Player
+from parley.tables.player import BOT, Guest, Player, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept, read_kept
 from parley.tables.table import Table
@@ -23,6 +23,7 @@ from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
 
 __all__ = [
+    "BOT",
     "Away",
     "Back",
     "Began",
@@ -47,5 +48,6 @@ __all__ = [
     "Terms",
     "Timers",
     "Trouble",
+    "is_person",
     "read_kept",
 ]

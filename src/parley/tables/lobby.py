@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
-from parley.core import Game, Seat, SetupError
+from parley.core import Game, Seat, SetupError, Termination
 from parley.tables.ledger import Recorder
-from parley.tables.player import Guest, Player
+from parley.tables.player import Guest, Player, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
 from parley.tables.table import Table
@@ -57,6 +57,7 @@ class Lobby:
         self.is_stopping = False
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._at: dict[Player, Table] = {}
+        self._standing: set[int] = set()  # opened by bots of the house, which wait for people
         self._last = 0
         self._ending: dict[Table, asyncio.Task[None]] = {}
 
@@ -96,6 +97,8 @@ class Lobby:
         if len(self.tables) >= self.limits.tables:
             raise Refused(Refusal.TOO_MANY_TABLES)
         table = self._new(terms)
+        if not is_person(host):
+            self._standing.add(table.number)
         self._sit(table, host, terms.password)
         self._announce(table)
         return table
@@ -113,13 +116,23 @@ class Lobby:
         return table
 
     def stand(self, player: Player) -> None:
-        """Leave a table before its match begins; one that nobody sits at is taken away."""
+        """Leave a table before its match begins. One is taken away when no person sits there.
+
+        A table of the house, which a bot opened, goes on waiting.
+        """
         table = self._at.get(player)
         if table is None:
             raise Refused(Refusal.NOT_SEATED)
         table.stand(player)
         del self._at[player]
-        if all(sitting is None for sitting in table.seats):
+        if not table.is_attended and table.number not in self._standing:
+            self.close(table, Termination.ABANDONED)
+
+    def close(self, table: Table, why: Termination) -> None:
+        """Take a table away; a match that is being played there is broken off as it stands."""
+        if table.phase is Phase.PLAYING:
+            table.break_off(why)
+        elif table.phase is Phase.OPEN:
             table.end(None)
             self._announce(table)
 
@@ -154,7 +167,7 @@ class Lobby:
         """Get up from a match that goes on without one: the chair keeps the name, nobody comes back to it."""
         table = self._at.pop(player, None)
         if table is not None:
-            table.seats[table.seat_of(player)] = Guest(player.name, player.kind)
+            table.retire(player)
 
     def available(self, game: Game[Any, Any, Any] | None = None) -> Iterator[Table]:
         """The tables that can be joined, by number."""
@@ -208,6 +221,7 @@ class Lobby:
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.number, None)
+        self._standing.discard(table.number)
         for player in table.seats:
             if player is not None:
                 self._at.pop(player, None)

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from parley.tables.news import News
     from parley.tables.table import Table
 
+BOT = "bot"
+"""The kind of a player who is no person. Whoever comes by a wire is one, whatever program they use."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -40,6 +43,11 @@ class Guest:
 
     def tell(self, table: "Table | None", news: "News") -> None:
         """Nobody is there to hear it."""
+
+
+def is_person(player: Player) -> bool:
+    """Somebody a table can belong to."""
+    return player.kind != BOT
 
 
 def inform(player: Player, table: "Table | None", news: "News") -> None:

@@ -8,14 +8,14 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from parley.core import CHANCE, IllegalMove, Outcome, ParleyError, Resign, Seat
+from parley.core import CHANCE, IllegalMove, Outcome, ParleyError, Resign, Seat, Termination
 from parley.core.clauses import FINDINGS
 from parley.match.clock import Millis
 from parley.match.journal import encode_header, make_header
 from parley.match.referee import Match, Played, Ply
 from parley.tables.ledger import RETRY, Ledger, Place, Plies, Recorder, write
 from parley.tables.news import Away, Back, Began, Closed, Happened, News, Sat, Stood, Trouble
-from parley.tables.player import Guest, Player, inform
+from parley.tables.player import Guest, Player, inform, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
@@ -48,6 +48,7 @@ class Table:
         self._epoch = 0.0
         self._rings: float | None = None
         self._gone: set[Seat] = set()
+        self._verdict: Termination | None = None
         self._beginning: asyncio.Task[None] | None = None
 
     # -- who is here -------------------------------------------------------------------------------
@@ -65,6 +66,17 @@ class Table:
             return Seat(self.seats.index(player))
         except ValueError:
             raise Refused(Refusal.NOT_SEATED) from None
+
+    @property
+    def is_attended(self) -> bool:
+        """Does a person sit here, or is one awaited? Whoever gave up counts while they stay and watch."""
+        return any(
+            sitting is not None
+            and is_person(sitting)
+            and seat not in self._gone
+            and not (isinstance(sitting, Guest) and sitting.account is None)
+            for seat, sitting in enumerate(self.seats)
+        )
 
     def sit(self, player: Player, password: bytes | None = None) -> Seat:
         """Take the first free seat; the last one begins the match."""
@@ -98,6 +110,8 @@ class Table:
     def submit(self, player: Player, move: Any) -> None:
         """Make a move. Raises `IllegalMove` or `Refused`; otherwise it is told when it is stored."""
         seat, ledger = self.seat_of(player), self._playing()
+        if self._verdict is not None:
+            raise Refused(Refusal.NOT_PLAYING)
         ledger.store(ledger.newest.play(seat, move, self._now(ledger), self._rng))
 
     def resign(self, player: Player) -> None:
@@ -129,11 +143,22 @@ class Table:
         self._tell(Back(seat))
         return seat
 
+    def retire(self, player: Player) -> None:
+        """Get up from a match that goes on without one: the chair keeps the name, nobody comes back to it."""
+        self.seats[self.seat_of(player)] = Guest(player.name, player.kind)
+        self._look_round()
+
+    def disown(self, account: int) -> None:
+        """An account is no more: whoever is away and had it cannot come back."""
+        for seat, sitting in enumerate(self.seats):
+            if isinstance(sitting, Guest) and sitting.account == account:
+                self._give_up(Seat(seat))
+
     def kept_for(self, player: Player) -> Seat | None:
         """The seat that waits for a player's account, if there is one."""
         for seat, sitting in enumerate(self.seats):
             if isinstance(sitting, Guest) and sitting.account == player.account is not None:
-                return Seat(seat)
+                return Seat(seat) if self._verdict is None else None
         return None
 
     def _keep(self, seat: Seat, grace: float) -> None:
@@ -144,7 +169,19 @@ class Table:
         sitting = self.seats[seat]
         if isinstance(sitting, Guest):
             sitting.account = None
+        self._timers.drop((self, seat))
         self._gone.add(seat)
+        self._look_round()
+
+    def _look_round(self) -> None:
+        """Somebody is gone. A table belongs to people: bots that are left alone do not play on."""
+        if not self.is_attended:
+            self._verdict = self._verdict or Termination.ABANDONED
+        self._see_off()
+
+    def break_off(self, why: Termination) -> None:
+        """End a match that is being played as it stands, once all that was accepted has been told."""
+        self._verdict = self._verdict or why
         self._see_off()
 
     def _see_off(self) -> None:
@@ -154,8 +191,16 @@ class Table:
                 ledger = self._playing()
                 with suppress(IllegalMove):  # the match is over, or they play no more
                     ledger.store(ledger.newest.leave(seat, self._now(ledger), self._rng))
+            if self._verdict is not None:
+                self._conclude(self._playing(), self._verdict)
         except Refused:
             self._later()
+
+    def _conclude(self, ledger: Ledger, why: Termination) -> None:
+        if not ledger.is_storing:  # else when it is told
+            outcome = ledger.told.adjudicate(len(self.seats), why)
+            ledger.finish(outcome, why)
+            self.end(outcome)
 
     def _playing(self) -> Ledger:
         if self.ledger is None or self.phase is not Phase.PLAYING:
@@ -214,7 +259,7 @@ class Table:
             self._tell(Happened(plies))
         if outcome is None:
             self._wind(ledger)
-            if self._gone:
+            if self._gone or self._verdict:
                 self._see_off()
         else:
             self.end(outcome)

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from parley.core import CHANCE, Event, Game, IllegalMove, Leave, Resign, Seat, Timeout
+from parley.core import CHANCE, Event, Game, IllegalMove, Leave, Ranking, Resign, Seat, Timeout
 
 Pick = Callable[[Any, Seat, Random], Any]
 _CLAUSES = (Resign(), Leave(), Timeout())
@@ -111,6 +111,10 @@ class _Checker:
         for observer in (*self.seats, None):
             drawn = self.game.drawing(self.game.view(state, observer))
             self.expect(drawn, "drawing", f"seat {observer} sees nothing")
+        if isinstance(self.game, Ranking):
+            places = self.game.places(state)
+            fits = len(places) == len(self.seats) and 1 in places
+            self.expect(fits, "places", f"{places} while the game goes on")
         self.expect(state == before, "refusal", "asking about moves changed the state")
 
     def is_frozen(self, state: Any) -> None:

@@ -14,13 +14,13 @@ from parley.games.conquest.state import Phase, State
 
 def end(state: State, why: Termination, events: tuple[Event, ...]) -> Step[State]:
     """The game over, whatever was going on."""
-    outcome = Outcome(_places(state), why)
+    outcome = Outcome(places(state), why)
     standing = state.standing._replace(outcome=outcome)
     over = State(standing, Phase.OVER, NOBODY, state.owners, state.lands, state.units)
     return Step(over, (*events, Ended(outcome)))
 
 
-def _places(state: State) -> tuple[int, ...]:
+def places(state: State) -> tuple[int, ...]:
     """Those still playing by nodes, then units, sharing places; then the fallen, the last of them first."""
     scores: dict[Seat, tuple[int, int, int]] = {}
     for seat in state.standing.playing:

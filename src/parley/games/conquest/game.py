@@ -25,6 +25,7 @@ from parley.games.conquest.board import board_of
 from parley.games.conquest.clauses import TERMINATIONS, check_clause, drop
 from parley.games.conquest.dice import dice_for
 from parley.games.conquest.drawing import drawing
+from parley.games.conquest.ending import places
 from parley.games.conquest.moves import Advance, Attack, First, March, Move, Next, Place, Roll
 from parley.games.conquest.notation import format_move, parse_move
 from parley.games.conquest.offers import all_moves
@@ -128,6 +129,10 @@ class Conquest:
     def outcome(self, state: State) -> Outcome | None:
         """How it ended; None while it goes on."""
         return state.standing.outcome
+
+    def places(self, state: State) -> tuple[int, ...]:
+        """Those still playing by nodes, then units; then the fallen, the last of them first."""
+        return places(state)
 
     def format_move(self, move: Move) -> str:
         """One line of text."""

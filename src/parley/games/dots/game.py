@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import ClassVar
 
-from parley.core import IllegalMove, Leave, Outcome, Reason, Resign, Seat, Step, Timeout
+from parley.core import IllegalMove, Leave, Outcome, Reason, Resign, Seat, Step, Termination, Timeout
 from parley.games.dots import legal, moves, steps, view
 from parley.games.dots.drawing import drawing
 from parley.games.dots.field import field
@@ -83,6 +83,10 @@ class Dots:
     def outcome(self, state: State) -> Outcome | None:
         """How it ended; None while it goes on."""
         return state.standing.outcome
+
+    def places(self, state: State) -> tuple[int, ...]:
+        """By score, as it stands; what is enclosed and not captured yet does not count."""
+        return Outcome.by_score(state.scores, Termination.ADJUDICATED).places
 
     def format_move(self, move: Move) -> str:
         """`T16`, `draw`, `resign`…"""

@@ -5,7 +5,7 @@ from collections.abc import Container
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from parley import __version__
-from parley.core import IllegalMove, Resign, Seat
+from parley.core import Seat
 from parley.house import entrance
 from parley.house.house import House
 from parley.house.person import Parting
@@ -190,14 +190,8 @@ class WebPlayer:
 
 
 def is_out(table: Table, seat: Seat) -> bool:
-    """Does this seat play no more in a match that goes on? Who may not resign has done so, or was beaten."""
-    if table.ledger is None:
-        return False
-    try:
-        table.match.game.check(table.match.state, seat, Resign())
-    except IllegalMove:
-        return True
-    return False
+    """Does this seat play no more in a match that goes on?"""
+    return table.ledger is not None and table.match.is_out(seat)
 
 
 def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlayer:

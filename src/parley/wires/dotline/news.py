@@ -53,6 +53,10 @@ class Ending(StrEnum):
     """«По взаимному согласию игроков»."""
     STOPPED = "stopped"
     """«Если остался один игрок - игра заканчивается»."""
+    ABANDONED = "abandoned"
+    """No person was left at the table, only bots."""
+    ADJUDICATED = "adjudicated"
+    """The server ended it as it stood."""
 
 
 @dataclass(frozen=True, slots=True)

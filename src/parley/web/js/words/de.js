@@ -218,6 +218,8 @@ export const de = {
   "ending.agreed": "vereinbart",
   "ending.board full": "Brett voll",
   "ending.turn limit": "Zuggrenze",
+  "ending.abandoned": "alle waren weg",
+  "ending.adjudicated": "vom Server beendet",
   "cell.open": "freies Wasser",
   "cell.water": "unbeschossen",
   "cell.miss": "daneben",

@@ -218,6 +218,8 @@ export const en = {
   "ending.agreed": "agreed",
   "ending.board full": "board full",
   "ending.turn limit": "turn limit",
+  "ending.abandoned": "everybody had left",
+  "ending.adjudicated": "ended by the server",
   "cell.open": "free water",
   "cell.water": "not fired at",
   "cell.miss": "miss",

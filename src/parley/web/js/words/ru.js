@@ -218,6 +218,8 @@ export const ru = {
   "ending.agreed": "по согласию",
   "ending.board full": "поле заполнено",
   "ending.turn limit": "предел ходов",
+  "ending.abandoned": "все ушли",
+  "ending.adjudicated": "завершено сервером",
   "cell.open": "пусто",
   "cell.water": "не обстреляно",
   "cell.miss": "мимо",

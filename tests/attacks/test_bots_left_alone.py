@@ -1,0 +1,61 @@
+"""Leave bots behind to play with each other for ever: they do not, nor does a restart bring them back."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from tests.attacks.siege import Siege, attack
+from tests.net.process import serving
+
+OPEN = {"game": "conquest", "setup": {"players": 9, "rounds": 500}, "bots": ["random"] * 8}
+TABLES = 5
+
+
+async def leave_alone(siege: Siege) -> None:
+    """A match of bots whose only person gave up and went."""
+    eve = await siege.tab()
+    opened = await eve.granted("open", **OPEN)
+    await eve.news("table", phase="playing")
+    watcher = await siege.tab()
+    await watcher.granted("watch", table=opened["table"])
+    await eve.granted("move", move="resign")
+    await eve.granted("stand")
+    closed = await watcher.news("closed", table=opened["table"])
+    assert closed["outcome"]["termination"] == "abandoned"
+    assert closed["outcome"]["places"][opened["seat"]] == 9
+
+
+def test_bots_left_alone(tmp_path: Path) -> None:
+    async def scene(siege: Siege) -> None:
+        before = (await siege.health())["tables"]
+        for _ in range(TABLES):
+            await leave_alone(siege)
+        assert (await siege.health())["tables"] <= before + 1  # a bystander may have opened another
+        ended = 'parley_matches_finished_total{game="conquest",termination="abandoned"}'
+        assert (await siege.metrics())[ended] == TABLES
+
+    attack(tmp_path / "data", scene)
+
+
+def test_bots_left_alone_by_a_crash(tmp_path: Path) -> None:
+    """Somebody has given up and watches when the server dies: nobody is awaited after that."""
+
+    async def crash() -> None:
+        with serving(tmp_path / "data") as server:
+            async with AsyncExitStack() as stack:
+                siege = Siege(server, stack)
+                for _ in range(TABLES):
+                    eve = await siege.tab()
+                    await eve.granted("open", **OPEN)
+                    await eve.news("table", phase="playing")
+                    await eve.granted("move", move="resign")
+                server.kill()
+
+    async def after(siege: Siege) -> None:
+        assert (await siege.health())["tables"] == 0
+        page = await siege.browser().get("/api/matches")
+        ends = [match["outcome"]["termination"] for match in page.json["matches"]]
+        assert ends == ["abandoned"] * TABLES
+
+    asyncio.run(crash())
+    attack(tmp_path / "data", after, watched=False, bot="off")
