@@ -49,7 +49,18 @@ def _play(folder: Path) -> tuple[float, float]:
 def _start(folder: Path, role: str, end: Path) -> "subprocess.Popen[bytes]":
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
-    command = (sys.executable, "-m", "parley", "com", role, f"serial:{end}", "--unpaced", "--json")
+    command = (
+        sys.executable,
+        "-m",
+        "parley",
+        "com",
+        role,
+        f"serial:{end}",
+        "--unpaced",
+        "--json",
+        "--rest",
+        "0",
+    )
     return subprocess.Popen(
         command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, close_fds=True
     )

@@ -27,7 +27,7 @@ class Com:
 
     def __init__(self, *arguments: str) -> None:
         self.process = subprocess.Popen(
-            (*COMMAND, *arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            (*COMMAND, *arguments, "--rest", "0"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         self.lines: list[str] = []
         self.errors: list[str] = []

@@ -152,7 +152,7 @@ def test_nobody_comes() -> None:
         (["master", "modem:1"], "'modem:1' is no line"),
         (["master", "serial:/dev/no-such-tty"], "serial /dev/no-such-tty: no such device"),
         (["master", "exec:./no-such-program"], "exec ./no-such-program: no such file or directory"),
-        (["master", "pty:", "--fleet", "1,2,3"], "--fleet '1,2,3': four numbers"),
+        (["master", "pty:", "--fleet", "1,2,3"], "fleet '1,2,3': four numbers"),
         (["master", "pty:", "--size", "6", "--fleet", "1,2,5,10"], "there is no legal layout"),
         (["slave", "pty:", "--bot", "nobody"], "seabattle has no bot 'nobody'"),
         (["slave", "pty:", "--baud", "1"], "1 baud"),

@@ -141,8 +141,8 @@ def test_chat_with_somebody_who_does_not_know_it() -> None:
     pair.run(2 * REPLY_WITHIN)
     assert "the opponent does not know chat" in pair.texts(MASTER)
     assert view_of(pair.master).chart.shots, "the shot waited, and was fired"
-    pair.master.say("anybody?")
-    assert pair.texts(MASTER)[-1] == "nobody there knows chat"
+    with pytest.raises(IllegalMove, match="the opponent does not know chat"):
+        pair.master.say("anybody?")
 
 
 def test_goodbye_at_any_moment() -> None:
@@ -262,3 +262,27 @@ def test_a_slave_that_says_its_shot_again_is_played_to_the_end(delay: float, is_
     assert pair.copies > 5
     assert [report.how for report in pair.master.reports] == ["all ships sunk"] * 3
     assert [report.hits for report in pair.slave.reports] == [game.peer_hits for game in pair.master.reports]
+
+
+def test_a_rest_after_every_game_so_that_people_see_how_it_ended() -> None:
+    pair = Pair({role: plan(role, games=2, rest=3.0) for role in ROLES}).plug()
+    for games in (1, 2):
+        assert pair.run(60.0, lambda: state_of(pair.slave) is State.GAME_OVER)
+        pair.run(2.5, lambda: False)
+        assert [state_of(player) for player in pair.players.values()] == [State.GAME_OVER] * 2
+        assert pair.slave.games_finished == games
+    assert pair.run(2.0), "then both leave"
+
+
+def test_another_field_and_another_name_for_the_next_game() -> None:
+    pair = playing()
+    pair.master.propose(8, (0, 1, 2, 3))
+    pair.master.rename("Юнга")
+    with pytest.raises(IllegalMove, match="only the master"):
+        pair.slave.propose(8, (0, 1, 2, 3))
+    pair.master.surrender()
+    pair.run(1.0, lambda: False)
+    pair.master.restart()
+    pair.run(1.0, lambda: False)
+    assert view_of(pair.slave).setup.size == 8
+    assert pair.slave.peer_nick == "Юнга"

@@ -11,12 +11,13 @@ from pathlib import Path
 from random import Random
 
 from parley.bots import load_bot
-from parley.core import SetupError, quote
+from parley.core import SetupError
 from parley.net.lines.address import SerialSettings, parse_port
 from parley.net.lines.line import Port
 from parley.net.lines.play import ComportSession
 from parley.net.lines.tracing import Trace
 from parley.seats.comport import ComportPlayer, Plan
+from parley.seats.comport_fleet import fullest_fleet, parse_fleet
 from parley.seats.comport_report import GameReport, Kind, LogLine
 
 PATIENCE = 120.0
@@ -48,23 +49,13 @@ def make_player(options: argparse.Namespace) -> ComportPlayer:
         options.role,
         nick=("player" if options.human else name) if options.nick is None else options.nick,
         size=options.size,
-        fleet=parse_fleet(options.fleet),
+        fleet=fullest_fleet(options.size) if options.fleet is None else parse_fleet(options.fleet),
         games=(1 if is_bot else None) if options.games is None else options.games,
         key_wait=options.key_wait if is_bot else None,
         patience=options.patience if is_bot else None,
+        rest=options.rest,
     )
     return ComportPlayer(plan, load_bot("seabattle", name) if is_bot else None, Random(options.seed))
-
-
-def parse_fleet(text: str) -> tuple[int, int, int, int]:
-    """`1,2,3,4`: how many four-, three-, two- and one-deckers. Raises `SetupError`."""
-    numbers = text.split(",")
-    if len(numbers) != 4 or not all(number.isascii() and number.isdecimal() for number in numbers):
-        raise SetupError(
-            f"--fleet {quote(text)}: four numbers, of four-, three-, two- and one-deckers: 1,2,3,4"
-        )
-    fours, threes, twos, ones = map(int, numbers)
-    return fours, threes, twos, ones
 
 
 async def _play(

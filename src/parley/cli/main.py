@@ -251,7 +251,8 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     com.add_argument("--nick", help="what the opponent calls you (the bot's name)")
     com.add_argument("--size", type=int, default=10, help="side of the field a master proposes, 6 to 10 (10)")
     com.add_argument(
-        "--fleet", default="1,2,3,4", help="how many four-, three-, two- and one-deckers (1,2,3,4)"
+        "--fleet",
+        help="how many four-, three-, two- and one-deckers (1,2,3,4, or as much of it as has room)",
     )
     com.add_argument("--games", type=_count, metavar="N", help="games to play, then goodbye (1 for a bot)")
     com.add_argument(
@@ -269,6 +270,13 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     )
     com.add_argument(
         "--patience", type=_seconds, default=120.0, metavar="S", help="seconds a bot waits for a shot (120)"
+    )
+    com.add_argument(
+        "--rest",
+        type=_seconds,
+        default=3.0,
+        metavar="S",
+        help="seconds from the end of a game to the next one or goodbye (3)",
     )
     com.add_argument("--give-up", type=_seconds, metavar="S", help="leave after so long, whatever happens")
 

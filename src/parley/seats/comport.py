@@ -8,6 +8,7 @@ outstanding at a time) waits until it has.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from time import monotonic
 from typing import Any
@@ -17,7 +18,8 @@ from parley.core.bot import Bot
 from parley.games.layout import random_layout
 from parley.games.seabattle import Place, Ship, View
 from parley.seats.comport_course import IN_GAME, RESTARTABLE, Course
-from parley.seats.comport_report import Kind
+from parley.seats.comport_fleet import Fleet, format_fleet
+from parley.seats.comport_report import Kind, Refusal, legible
 from parley.seats.comport_stage import BROKEN_OFF, Plan
 from parley.wires import comport as wire
 from parley.wires.comport import State
@@ -63,6 +65,41 @@ class ComportPlayer(Course):
         """Does the opponent know chat? None: not known yet."""
         return self._connection.chat if self._connection else None
 
+    @property
+    def conditions(self) -> tuple[int, Fleet]:
+        """The field and the fleet we propose as master."""
+        return self.plan.size, self.plan.fleet
+
+    @property
+    def no_chat(self) -> Refusal | None:
+        """Why nothing can be said; None if it can."""
+        if self.state in BROKEN_OFF:
+            return self._nobody
+        return Refusal.NO_CHAT if self.chat is False else None
+
+    @property
+    def no_restart(self) -> Refusal | None:
+        """Why there can be no new game now."""
+        if self.role != wire.MASTER:
+            return Refusal.MASTER_RESTARTS
+        if self.state in BROKEN_OFF:
+            return self._nobody
+        return None if self.state in RESTARTABLE else Refusal.NO_RESTART
+
+    @property
+    def no_surrender(self) -> Refusal | None:
+        """Why there is nothing to surrender."""
+        return None if self.state in IN_GAME else Refusal.NOTHING_TO_SURRENDER
+
+    @property
+    def no_proposal(self) -> Refusal | None:
+        """Why field and fleet are not ours to choose."""
+        return None if self.role == wire.MASTER else Refusal.MASTER_PROPOSES
+
+    @property
+    def _nobody(self) -> Refusal:
+        return Refusal.NOBODY if self.is_connected else Refusal.NO_LINE
+
     # Commands
 
     def place(self, fleet: tuple[Ship, ...]) -> None:
@@ -88,25 +125,34 @@ class ComportPlayer(Course):
         self._settle()
 
     def say(self, text: str) -> None:
-        """Chat, as soon as the line is free. Who does not know it, or is not there, gets nothing."""
-        if self.state in BROKEN_OFF or self.chat is False:
-            self._note(Kind.CHAT, "nobody there knows chat")
-        else:
-            self._chats.append(text)
+        """Chat, as soon as the line is free. Raises `IllegalMove` where nobody would hear it."""
+        _grant(self.no_chat)
+        self._chats.append(text)
         self._settle()
 
     def restart(self) -> None:
         """A new game, which is the master's to say: while placing, or after a game. Raises `IllegalMove`."""
-        if self.role != wire.MASTER or self.state not in RESTARTABLE:
-            raise IllegalMove(Reason.NOT_YOUR_TURN)
+        _grant(self.no_restart)
         self._wants_restart = True
         self._settle()
 
     def surrender(self) -> None:
         """Lose this game. Raises `IllegalMove` where none goes on."""
-        if self.state not in IN_GAME:
-            raise IllegalMove(Reason.GAME_OVER)
+        _grant(self.no_surrender)
         self._wants_surrender = True
+        self._settle()
+
+    def propose(self, size: int, fleet: Fleet) -> None:
+        """From the next game on, as master. Raises `IllegalMove`, or `SetupError` where no fleet has room."""
+        _grant(self.no_proposal)
+        self.plan = replace(self.plan, size=size, fleet=fleet)
+        self._note(Kind.STATE, f"the next game: {size}×{size}, fleet {format_fleet(fleet)}")
+        self._settle()
+
+    def rename(self, nick: str) -> None:
+        """Be called this from now on."""
+        self.nick, self._has_named = nick, False
+        self._note(Kind.STATE, f"we are {legible(nick)}")
         self._settle()
 
     def goodbye(self) -> None:
@@ -158,6 +204,7 @@ class ComportPlayer(Course):
     def deadline(self) -> float | None:
         """When to call `wake` if nothing arrives before."""
         due = [self._connection.deadline() if self._connection else None, self._end_of_patience()]
+        due.append(self._rests_until)
         return min((at for at in due if at is not None), default=None)
 
     def wake(self) -> None:
@@ -174,3 +221,8 @@ class ComportPlayer(Course):
         if self._connection is None or self.plan.patience is None or self.state is not State.PLAY:
             return None
         return None if self._connection.turn == self.role else self._quiet_since + self.plan.patience
+
+
+def _grant(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        raise IllegalMove(refusal)

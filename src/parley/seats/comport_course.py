@@ -54,6 +54,7 @@ class Course(Stage):
             for notice in self._connection.events():
                 self._heed(notice)
             self._follow()
+            self._go_on()
             message = self._wish()
             if message is None or not self._connection.can_send(message):
                 break

@@ -26,6 +26,18 @@ class LogLine:
     text: str
 
 
+class Refusal(StrEnum):
+    """Why a person's wish cannot be granted now."""
+
+    NO_LINE = "there is no line yet"
+    NOBODY = "nobody is there yet"
+    NO_CHAT = "the opponent does not know chat"
+    MASTER_RESTARTS = "only the master may restart"
+    MASTER_PROPOSES = "only the master proposes field and fleet"
+    NO_RESTART = "a restart is for the placing or after a game: surrender first"
+    NOTHING_TO_SURRENDER = "there is no game to surrender"
+
+
 class Ending(StrEnum):
     """How a game ended for us."""
 

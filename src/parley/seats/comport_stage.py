@@ -8,7 +8,7 @@ from typing import Any
 
 from parley.core import Cell, SetupError
 from parley.core.bot import Bot
-from parley.games.seabattle import Setup
+from parley.seats.comport_fleet import CLASSIC, Fleet, check_conditions, format_fleet
 from parley.seats.comport_game import ComportGame, Tally
 from parley.seats.comport_report import Ending, GameReport, Kind, LogLine
 from parley.wires import comport as wire
@@ -30,19 +30,21 @@ class Plan:
     role: str
     nick: str = ""
     size: int = 10
-    fleet: tuple[int, int, int, int] = (1, 2, 3, 4)
-    """What a master proposes: how many four-, three-, two- and one-deckers."""
+    fleet: Fleet = CLASSIC
+    """What a master proposes."""
     games: int | None = None
     """After so many finished games: goodbye. None: not by itself."""
     key_wait: float | None = None
     """Seconds until the key is pressed without a person; None: a person does."""
     patience: float | None = None
     """Seconds a bot waits for a shot."""
+    rest: float = 0.0
+    """Seconds between the end of a game and what follows by itself, so that people see how it ended."""
 
     def __post_init__(self) -> None:
         if self.role not in wire.ROLES:
             raise SetupError(f"no role {self.role!r} on a COM port: choose one of {', '.join(wire.ROLES)}")
-        Setup(self.size, self.fleet, wall_limit=True)
+        check_conditions(self.size, self.fleet)
 
 
 def _nothing(*_news: object) -> None:
@@ -84,6 +86,7 @@ class Stage:
         self._trouble = self._dishonesty = ""
         self._ticks = self._faults = self._reported = 0
         self._quiet_since = 0.0
+        self._rests_until: float | None = None
 
     @property
     def state(self) -> State:
@@ -170,7 +173,7 @@ class Stage:
         if parameters is None:
             return
         self._game = ComportGame(self.role, parameters)
-        fleet = f"{parameters.fours},{parameters.threes},{parameters.twos},{parameters.ones}"
+        fleet = format_fleet((parameters.fours, parameters.threes, parameters.twos, parameters.ones))
         self._note(Kind.STATE, f"placing: {parameters.size}×{parameters.size}, fleet {fleet}")
 
     def _finish(self) -> None:
@@ -185,8 +188,14 @@ class Stage:
         self.games_finished += 1
         self._report(Ending.DRAWN if won and lost else Ending.WON if won else Ending.LOST, how)
         self._faults = 0
-        self._wants_restart = self._bot is not None
-        self._is_leaving |= self.has_played_all
+        self._rests_until = self._clock() + self.plan.rest
+
+    def _go_on(self) -> None:
+        """After the rest: a bot wants another game, and whoever has played all leaves."""
+        if self._rests_until is not None and self._clock() >= self._rests_until:
+            self._rests_until = None
+            self._wants_restart |= self._bot is not None and self.state is State.GAME_OVER
+            self._is_leaving |= self.has_played_all
 
     def _report(self, ending: Ending, how: str) -> None:
         game = self._game

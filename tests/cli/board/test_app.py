@@ -350,3 +350,54 @@ _RUN = Board.run_async
 
 async def run_headless(board: Board) -> None:
     await _RUN(board, headless=True)
+
+
+def test_what_cannot_be_done_now_is_said_before_anything_is_asked() -> None:
+    async def play(here: Sitting) -> None:
+        await here.type("f5")
+        assert "only the master may restart" in here.text
+        await here.type("f4")
+        assert "only the master proposes field and fleet" in here.text
+        here.pair.unplug()
+        await here.type("f8")
+        assert "there is no game to surrender" in here.text
+        await here.type("slash")
+        assert "there is no line yet" in here.text
+        assert "Say:" not in here.text
+
+    run(play, SLAVE)
+
+
+def test_field_fleet_and_name_between_games() -> None:
+    async def play(here: Sitting) -> None:
+        await here.type("f8", "y")
+        assert "F4 field" in here.text
+        await here.type("f4")
+        assert "8 0,2,3,4: 6 0,0,1,2_" in here.text
+        await here.type(*["backspace"] * 9, "5", "enter")
+        assert "a field is 6×6 to 10×10, not 5×5" in here.text
+        await here.type("f4", *["backspace"] * 9, "1", "0", "enter")
+        assert "the next game: 10×10, fleet 1,2,3,4" in here.text
+        await here.type("f6", "!", "enter")
+        assert "Master! : Slave" in here.text
+        assert here.peer.peer_nick == "Master!"
+        await here.type("f5", "y")
+        await here.let_pass(2)
+        assert view_of(here.me).setup.size == 10
+        assert here.lines[-3:-1] == ["placing: 10×10, fleet 1,2,3,4", ""], (
+            "the field has grown, the log not gone"
+        )
+
+    run(play)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "de"])
+def test_sixteen_rows_have_room_for_both_fields_and_the_log(language: str) -> None:
+    async def play(here: Sitting) -> None:
+        here.me.propose(10, (1, 2, 3, 4))
+        await here.type("f5", "y")
+        await here.let_pass(2)
+        assert "10×10" in here.lines[-3]
+        assert here.lines[-5].startswith(" 9 ")
+
+    run(play, size=(80, 16), language=language)

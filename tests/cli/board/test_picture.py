@@ -1,7 +1,7 @@
 from random import Random
 
 from parley.cli.board.drydock import Drydock
-from parley.cli.board.picture import Hand, Picture
+from parley.cli.board.picture import Entry, Hand, Picture
 from parley.core import Cell
 from parley.seats.comport import ComportPlayer
 from parley.seats.comport_report import Kind, LogLine
@@ -9,20 +9,22 @@ from parley.wires.comport import MASTER
 from tests.seats.comport_line import PEOPLE, people, plan, playing, view_of
 
 
-def picture(player: ComportPlayer, hand: Hand | None = None, language: str = "en") -> Picture:
-    return Picture(player, hand or Hand(), language)
+def picture(
+    player: ComportPlayer, hand: Hand | None = None, language: str = "en", size: tuple[int, int] = (80, 24)
+) -> Picture:
+    return Picture(player, hand or Hand(), language, size)
 
 
 def test_before_there_is_anybody() -> None:
     seen = picture(ComportPlayer(plan(MASTER, **PEOPLE)))
     assert seen.names() == "Master : opponent"
-    assert seen.own(80).plain.splitlines()[1] == "   A B C D E F G H I J "
+    assert seen.own().plain.splitlines()[1] == "   A B C D E F G H I J "
 
 
 def test_while_placing() -> None:
     player = people().master
     hand = Hand(dock=Drydock(view_of(player).setup.waters, Random(1)))
-    assert "@" in picture(player, hand).own(80).plain
+    assert "@" in picture(player, hand).own().plain
     assert picture(player, hand, "de").status() == "Stelle deine Schiffe auf: So darf die Flotte liegen"
     assert "@" in picture(player, hand).legend()
 
@@ -30,11 +32,13 @@ def test_while_placing() -> None:
 def test_two_fields_fit_beside_each_other() -> None:
     pair = playing()
     pair.run(1.0, lambda: pair.master.is_my_turn)
-    seen = picture(pair.master, Hand(aim=Cell(2, 2), last=Cell(0, 0)))
+    hand = Hand(aim=Cell(2, 2), last=Cell(0, 0))
     for columns in (80, 34, 30, 24):
-        widths = [max(map(len, field(columns).plain.splitlines())) for field in (seen.own, seen.enemy)]
+        seen = picture(pair.master, hand, size=(columns, 24))
+        widths = [max(map(len, field.plain.splitlines())) for field in (seen.own(), seen.enemy())]
         assert sum(widths) + 4 <= columns
-    assert "[.]" in seen.enemy(80).plain
+    seen = picture(pair.master, hand)
+    assert "[.]" in seen.enemy().plain
     assert seen.status() == "YOUR TURN   Target: C3"
 
 
@@ -55,6 +59,6 @@ def test_notes_questions_and_chat() -> None:
     player = ComportPlayer(plan(MASTER, **PEOPLE))
     assert picture(player, Hand(note="so")).note() == "so"
     assert picture(player, Hand(note="so?", is_asked=True)).note() == "so?  Y yes, N no"
-    assert picture(player, Hand(talk="so")).note() == "Say: so_"
-    assert picture(player, Hand(talk="")).keys() == "ENTER say it  ESC back"
+    assert picture(player, Hand(entry=Entry("Say: ", player.say, 80, "so"))).note() == "Say: so_"
+    assert picture(player, Hand(entry=Entry("Say: ", player.say, 80))).keys() == "ENTER accept  ESC back"
     assert picture(player, Hand(is_leaving=True)).status() == "Saying goodbye"

@@ -1,9 +1,19 @@
+import ast
+import inspect
+from collections.abc import Iterator
+from enum import StrEnum
+from types import ModuleType
+
 import pytest
 
+from parley import core
 from parley.cli.board.speech import speak
 from parley.games.seabattle import Reason
-from parley.seats.comport_report import Ending, GameReport
-from parley.wires.comport import SLAVE, Why
+from parley.net.lines import child, play
+from parley.seats import comport, comport_course, comport_stage
+from parley.seats.comport_report import Ending, GameReport, Refusal
+from parley.wires.comport import SLAVE, Fault, Why
+from parley.wires.comport.codec import decode
 from tests.seats.comport_line import Pair
 
 REPORT = GameReport(1, SLAVE, "Ann", "Юнга", Ending.WON, "all ships sunk", 40, 20, 39, 12)
@@ -42,9 +52,43 @@ def test_a_phrase(english: str, russian: str, german: str) -> None:
     assert speak(english, "de") == german
 
 
-@pytest.mark.parametrize("reason", [Reason.TOUCHING, Reason.TOO_MANY_ALONG_THE_WALL, Reason.A_REPEAT, *Why])
-def test_what_players_meet_is_translated(reason: Reason | Why) -> None:
+@pytest.mark.parametrize("reason", [*Reason, *core.Reason, *Fault, *Refusal, *Why])
+def test_every_reason_is_translated(reason: StrEnum) -> None:
     assert speak(reason.value, "ru") != reason.value != speak(reason.value, "de")
+
+
+def texts(module: ModuleType) -> Iterator[str]:
+    """What a module notes, blames, informs and loses for, X for what is filled in."""
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        name = getattr(getattr(node, "func", None), "attr", "")
+        if not (isinstance(node, ast.Call) and name in {"_note", "_blame", "_break_off", "inform"}):
+            continue
+        for argument in node.args:
+            if isinstance(argument, ast.Constant | ast.JoinedStr):
+                parts = argument.values if isinstance(argument, ast.JoinedStr) else [argument]
+                text = "".join(
+                    str(getattr(part, "value", "")) if isinstance(part, ast.Constant) else "X"
+                    for part in parts
+                )
+                yield f"the opponent {text}" if name == "_blame" else text
+
+
+def test_whatever_is_noted_is_translated() -> None:
+    modules = comport, comport_course, comport_stage, play, child
+    found = {
+        text for module in modules for text in texts(module) if text.removeprefix("the opponent").strip("X: ")
+    }
+    assert len(found) > 20
+    assert {text for text in found if speak(text, "ru") == text or speak(text, "de") == text} == set()
+
+
+@pytest.mark.parametrize(
+    "data", ["ff", "c0 0b 01", "b2 05 01 02 03 04", "b2 0a 02 02 03 04", "2b 0a 01 02 03 00"]
+)
+def test_what_cannot_be_read_is_translated(data: str) -> None:
+    fault = str(decode(bytes.fromhex(data)).fault)
+    assert speak(fault, "ru") != fault != speak(fault, "de")
+    assert not set("ghijklmnopqrstuvwxyz") & set(speak(fault, "ru").lower()), "not a word of it is English"
 
 
 def test_the_log_of_a_whole_game_is_spoken() -> None:

@@ -21,7 +21,7 @@ SMALL = ("--size", "6", "--fleet", "0,0,1,2")
 
 
 class Terminal:
-    """80×24, on a tmux server of its own."""
+    """80×24, on a tmux server of its own. Standard error goes elsewhere, as many people have it."""
 
     def __init__(self, folder: Path, *command: str) -> None:
         self._socket = str(folder / "tmux")
@@ -56,7 +56,7 @@ class Terminal:
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
     words = " ".join([*MASTER, *SMALL])
-    terminal = Terminal(tmp_path, f"{words}; echo it ended with $?; cat")
+    terminal = Terminal(tmp_path, f"{words} 2>{tmp_path}/errors; echo it ended with $?; cat")
     try:
         yield terminal
     finally:

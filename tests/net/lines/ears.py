@@ -18,6 +18,7 @@ class Ears:
         self.lines: list[Line] = []
         self.heard = b""
         self.losses: list[str] = []
+        self.told: list[str] = []
         self._news = asyncio.Event()
 
     @property
@@ -31,6 +32,10 @@ class Ears:
 
     def hear(self, data: bytes) -> None:
         self.heard += data
+        self._news.set()
+
+    def inform(self, text: str) -> None:
+        self.told.append(text)
         self._news.set()
 
     def lose(self, why: str) -> None:

@@ -41,23 +41,49 @@ def test_standard_streams_are_the_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "why"),
+    ("code", "told", "why"),
     [
-        ("", "the program has ended"),
-        ("raise SystemExit('no more\\nships left')", "the program has ended: ships left"),
-        ("import os, time; os.close(1); time.sleep(60)", "the program has ended"),
+        ("", [], "the program has ended with exit code 0"),
+        ("raise SystemExit(3)", [], "the program has ended with exit code 3"),
+        (
+            "raise SystemExit('no more\\nships left')",
+            ["no more", "ships left"],
+            "the program has ended with exit code 1: ships left",
+        ),
+        ("import os; os.kill(os.getpid(), 9)", [], "the program was killed by SIGKILL"),
+        ("import os, time; os.close(1); time.sleep(60)", [], "the program has closed the line"),
+        (
+            "import subprocess; subprocess.Popen(['sleep', '60']); raise SystemExit(4)",
+            [],
+            "the program has ended with exit code 4",
+        ),
     ],
 )
-def test_a_program_that_ends(code: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_ends(code: str, told: list[str], why: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parley.net.lines.child.PATIENCE", 0.1)
 
     async def talk() -> None:
         port, ears = python(code), Ears()
         await port.open(ears)
         assert (await ears.wait_for_loss()) == why
+        assert ears.told == [f"the program says: {line}" for line in told]
         ears.line.write(b"\xaa")
         await port.close()
         assert ears.losses == [why]
+
+    asyncio.run(talk())
+
+
+def test_what_it_says_on_stderr_is_told_while_it_runs() -> None:
+    async def talk() -> None:
+        port = python("import sys; print('aiming', file=sys.stderr, flush=True); sys.stdin.read()")
+        ears = Ears()
+        await port.open(ears)
+        while not ears.told:
+            await asyncio.sleep(0.01)
+        assert ears.told == ["the program says: aiming"]
+        assert not ears.losses
+        await port.close()
 
     asyncio.run(talk())
 

@@ -6,6 +6,7 @@ Works in 80×24 and, with narrower fields, in 40 columns. Nothing in it depends 
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from enum import StrEnum
 from random import Random
 from typing import Any, ClassVar
 
@@ -14,21 +15,35 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.widget import Widget
 from textual.widgets import Static
 
 from parley.cli.board.drydock import Drydock
 from parley.cli.board.phase import Phase, phase_of
-from parley.cli.board.picture import Hand, Picture, board_of
+from parley.cli.board.picture import Entry, Hand, Picture, board_of
 from parley.cli.board.source import Source
 from parley.cli.board.speech import speak
 from parley.cli.board.targets import LONGEST, latin, parse_target
+from parley.cli.board.terminal import Terminal
 from parley.cli.board.words import LANGUAGES
-from parley.core import Cell, IllegalMove
+from parley.core import Cell, ParleyError
 from parley.games.seabattle import Reason
+from parley.seats.comport_fleet import format_fleet, parse_conditions
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TALK = 80
 """Characters that can be said at once."""
+_NAME = 32
+
+
+class Log(Widget):
+    """Its newest lines, as many as have room however the screen is shared out in the end."""
+
+    picture: Picture | None = None
+
+    def render(self) -> Text:
+        """From the picture."""
+        return self.picture.log(*self.size) if self.picture is not None and all(self.size) else Text()
 
 
 class Board(App[None]):
@@ -50,7 +65,7 @@ class Board(App[None]):
     """
 
     def __init__(self, source: Source, language: str = "en", rng: Random | None = None) -> None:
-        super().__init__(ansi_color=True)
+        super().__init__(driver_class=Terminal, ansi_color=True)
         self._source, self._language, self._words = source, language, LANGUAGES[language]
         self._rng = rng or Random()
         self._hand = Hand()
@@ -65,8 +80,10 @@ class Board(App[None]):
         with Horizontal(id="fields"):
             yield Static(id="own", markup=False)
             yield Static(id="enemy", markup=False)
-        for name in ("legend", "log", "note", "keys"):
-            yield Static(id=name, markup=False)
+        yield Static(id="legend", markup=False)
+        yield Log(id="log")
+        yield Static(id="note", markup=False)
+        yield Static(id="keys", markup=False)
 
     def on_mount(self) -> None:
         """From now on every change is shown."""
@@ -116,20 +133,23 @@ class Board(App[None]):
         if self._is_closed or self._source.is_finished:
             self.exit()
             return
-        picture = Picture(self._source, self._hand, self._language)
-        log = self.query_one("#log").size
+        picture = Picture(self._source, self._hand, self._language, self.size)
         parts: dict[str, str | Text] = {
             "names": picture.names(),
             "status": picture.status(),
-            "own": picture.own(self.size.width),
-            "enemy": picture.enemy(self.size.width),
+            "own": picture.own(),
+            "enemy": picture.enemy(),
             "legend": picture.legend(),
-            "log": picture.log(max(log.width, 1), max(log.height, 1)),
             "note": picture.note(),
             "keys": picture.keys(),
         }
         for name, part in parts.items():
             self.query_one(f"#{name}", Static).update(part)
+        self.query_one("#names").display = picture.room.names
+        self.query_one("#legend").display = picture.room.legend
+        log = self.query_one(Log)
+        log.picture = picture
+        log.refresh()
 
     # What is typed
 
@@ -138,8 +158,8 @@ class Board(App[None]):
         event.prevent_default()
         if self._asking is not None:
             self._answer(event, self._asking)
-        elif self._hand.talk is not None:
-            self._write(event, self._hand.talk)
+        elif self._hand.entry is not None:
+            self._write(event, self._hand.entry)
         else:
             self._hand.note = ""
             self._press(event)
@@ -149,8 +169,10 @@ class Board(App[None]):
         anytime: dict[str, Callable[[], None]] = {
             "f3": self._begin_chat,
             "slash": self._begin_chat,
-            "f5": lambda: self._ask(self._words.ask_restart, self._source.restart),
-            "f8": lambda: self._ask(self._words.ask_surrender, self._source.surrender),
+            "f4": self._begin_field,
+            "f5": self._ask_restart,
+            "f6": self._begin_name,
+            "f8": self._ask_surrender,
             "f9": self.action_leave,
         }
         phase = phase_of(self._source)
@@ -203,16 +225,28 @@ class Board(App[None]):
     def _try(self, command: Callable[[], None]) -> None:
         try:
             command()
-        except IllegalMove as error:
+        except ParleyError as error:
             self._hand.note = self._say(str(error))
 
     def _say(self, text: str) -> str:
         return speak(text, self._language)
 
-    # Questions and chat
+    # Questions, and lines that are written
+
+    def _is_refused(self, refusal: StrEnum | None) -> bool:
+        self._hand.note = self._say(refusal.value) if refusal else ""
+        return refusal is not None
 
     def _ask(self, question: str, then: Callable[[], None]) -> None:
         self._asking, self._hand.note, self._hand.is_asked = then, question, True
+
+    def _ask_restart(self) -> None:
+        if not self._is_refused(self._source.no_restart):
+            self._ask(self._words.ask_restart, self._source.restart)
+
+    def _ask_surrender(self) -> None:
+        if not self._is_refused(self._source.no_surrender):
+            self._ask(self._words.ask_surrender, self._source.surrender)
 
     def _answer(self, event: events.Key, then: Callable[[], None]) -> None:
         self._asking, self._hand.note, self._hand.is_asked = None, "", False
@@ -223,7 +257,7 @@ class Board(App[None]):
         """Ask; who insists while goodbye is being said leaves at once."""
         if self._hand.is_leaving:
             self.exit()
-        self._hand.talk = None
+        self._hand.entry = None
         self._ask(self._words.ask_goodbye, self._leave)
         self._show()
 
@@ -232,20 +266,33 @@ class Board(App[None]):
         self._source.goodbye()
 
     def _begin_chat(self) -> None:
-        self._hand.talk = ""
+        if not self._is_refused(self._source.no_chat):
+            self._hand.entry = Entry(self._words.chat, self._source.say, _TALK)
 
-    def _write(self, event: events.Key, talk: str) -> None:
+    def _begin_field(self) -> None:
+        if not self._is_refused(self._source.no_proposal):
+            size, fleet = self._source.conditions
+            self._hand.entry = Entry(self._words.field, self._propose, _TALK, f"{size} {format_fleet(fleet)}")
+
+    def _propose(self, text: str) -> None:
+        self._source.propose(*parse_conditions(text))
+
+    def _begin_name(self) -> None:
+        self._hand.entry = Entry(self._words.name, self._source.rename, _NAME, self._source.nick)
+
+    def _write(self, event: events.Key, entry: Entry) -> None:
         if event.key in ("enter", "escape"):
-            self._hand.talk = None
-            if event.key == "enter" and talk.strip():
-                self._source.say(talk.strip())
+            self._hand.entry = None
+            if event.key == "enter" and (text := entry.text.strip()):
+                self._try(lambda: entry.then(text))
         else:
-            self._hand.talk = _edited(talk, event, str)[:_TALK]
+            entry.text = _edited(entry.text, event, str)[: entry.longest]
 
     def on_paste(self, event: events.Paste) -> None:
         """Into the line that is being written."""
-        if self._hand.talk is not None:
-            self._hand.talk = (self._hand.talk + " ".join(event.text.split()))[:_TALK]
+        entry = self._hand.entry
+        if entry is not None:
+            entry.text = (entry.text + " ".join(event.text.split()))[: entry.longest]
             self._show()
 
 

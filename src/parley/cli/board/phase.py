@@ -1,5 +1,6 @@
 """What the player is to do now, and the words and keys for it."""
 
+from collections.abc import Iterator
 from enum import Enum, auto
 
 from parley.cli.board import source as at
@@ -16,10 +17,6 @@ class Phase(Enum):
     SHOOT = auto()
     WAIT = auto()
     OVER = auto()
-
-
-_SURRENDERABLE = (at.MET, at.PLACING, at.MASTER_PLACED, at.PLAY)
-"""The states in which there is something to surrender."""
 
 
 def phase_of(source: Source) -> Phase:
@@ -63,14 +60,21 @@ def _waiting(source: Source, words: Words) -> str:
 
 def keys_of(source: Source, phase: Phase, words: Words) -> str:
     """The keys that mean something now."""
-    keys = {
-        Phase.KEY: words.keys_suspended,
-        Phase.PLACE: words.keys_place,
-        Phase.SHOOT: words.keys_shoot,
-        Phase.WAIT: words.keys_wait,
-        Phase.OVER: words.keys_over,
-    }[phase]
-    if phase is Phase.WAIT and source.state not in _SURRENDERABLE:
-        keys = words.keys_over
-    may_restart = source.role == at.MASTER and source.state in (at.PLACING, at.MASTER_PLACED, at.OVER)
-    return f"{words.key_restart}  {keys}" if may_restart and phase is not Phase.KEY else keys
+    if phase is Phase.KEY:
+        return words.keys_suspended
+    restart = [] if source.no_restart else [words.key_restart]
+    if phase is Phase.PLACE:
+        return "  ".join([*restart, words.keys_place])
+    shoot = [words.keys_shoot] if phase is Phase.SHOOT else []
+    return "  ".join([*restart, *shoot, *_wishes(source, words), words.key_leave])
+
+
+def _wishes(source: Source, words: Words) -> Iterator[str]:
+    if not source.no_chat:
+        yield words.key_chat
+    if not source.no_surrender:
+        yield words.key_surrender
+        return
+    if not source.no_proposal:
+        yield words.key_field
+    yield words.key_nick

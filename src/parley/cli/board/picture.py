@@ -1,5 +1,6 @@
 """What is on the screen, made of a source and of what the player is about to do."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from textwrap import wrap
 
@@ -8,6 +9,7 @@ from rich.text import Text
 from parley.cli.board.drydock import Drydock
 from parley.cli.board.marks import Pointer, dock_marks, draw_field, enemy_marks, own_marks, width_of
 from parley.cli.board.phase import Phase, keys_of, phase_of, status_of
+from parley.cli.board.room import Room, rows_of, share_room
 from parley.cli.board.source import CHAT, Source
 from parley.cli.board.speech import speak
 from parley.cli.board.words import LANGUAGES
@@ -21,6 +23,16 @@ _GAP = 2
 
 
 @dataclass
+class Entry:
+    """A line that is being written."""
+
+    prompt: str
+    then: Callable[[str], None]
+    longest: int
+    text: str = ""
+
+
+@dataclass
 class Hand:
     """What the player is about to do and nobody else knows of."""
 
@@ -28,8 +40,7 @@ class Hand:
     aim: Cell = field(default_factory=lambda: Cell(0, 0))
     typed: str = ""
     """A cell, as far as it is typed."""
-    talk: str | None = None
-    """What is going to be said, while it is written."""
+    entry: Entry | None = None
     note: str = ""
     is_asked: bool = False
     """Is the note a question?"""
@@ -46,10 +57,19 @@ def board_of(view: View | None) -> Grid:
 class Picture:
     """One look at the game, part by part."""
 
-    def __init__(self, source: Source, hand: Hand, language: str) -> None:
+    def __init__(self, source: Source, hand: Hand, language: str, size: tuple[int, int] = (80, 24)) -> None:
         self._source, self._hand, self._language = source, hand, language
         self._words = LANGUAGES[language]
         self._phase = phase_of(source)
+        self._columns = size[0]
+        self.room = self._share(size[1])
+
+    def _share(self, rows: int) -> Room:
+        """Title and letters are above a field; below it are at least a row of the log, and the note."""
+        field = board_of(self._source.view).height + 2
+        texts = self.status(), self.keys(), self.note()
+        needed = field + 1 + sum(rows_of(text, self._columns) for text in texts)
+        return share_room(rows, needed, rows_of(self.legend(), self._columns))
 
     def names(self) -> str:
         """Who plays whom."""
@@ -67,35 +87,35 @@ class Picture:
             text += f": {speak(fault.value, self._language) if fault else self._words.fleet_is_legal}"
         return text
 
-    def own(self, columns: int) -> Text:
-        """Our field, within half of so many columns."""
+    def own(self) -> Text:
+        """Our field, within half of the columns."""
         view, hand = self._source.view, self._hand
         if hand.dock is not None:
-            return self._field(self._words.mine, dock_marks(hand.dock), None, columns)
+            return self._field(self._words.mine, dock_marks(hand.dock), None)
         last = None if hand.last is None else Pointer(hand.last, "()")
         chart = view.charts[view.seat or 0] if view else None
-        return self._field(self._words.mine, own_marks(view) if view else (), last, columns, chart)
+        return self._field(self._words.mine, own_marks(view) if view else (), last, chart)
 
-    def enemy(self, columns: int) -> Text:
+    def enemy(self) -> Text:
         """Theirs, as far as it is known."""
         view = self._source.view
         aim = Pointer(self._hand.aim, "[]") if self._phase is Phase.SHOOT else None
         marks = enemy_marks(view) if view else ()
-        return self._field(self._words.theirs, marks, aim, columns, view.chart if view else None)
+        return self._field(self._words.theirs, marks, aim, view.chart if view else None)
 
     def _field(
         self,
         title: str,
         marks: tuple[tuple[str, int], ...],
         pointer: Pointer | None,
-        columns: int,
         chart: Chart | None = None,
     ) -> Text:
         board = board_of(self._source.view)
-        is_wide = columns >= 2 * (width_of(board, is_wide=True) + _GAP)
+        is_wide = self._columns >= 2 * (width_of(board, is_wide=True) + _GAP)
         room = width_of(board, is_wide=is_wide) - 3
         rows = draw_field(board, marks, pointer, is_wide=is_wide)
-        return Text("\n").join([Text(f"   {title[:room]}"), rows, Text(f"   {_afloat(chart, room)}")])
+        below = [Text(f"   {_afloat(chart, room)}")] if self.room.afloat else []
+        return Text("\n").join([Text(f"   {title[:room]}"), rows, *below])
 
     def legend(self) -> str:
         """What the characters mean."""
@@ -111,14 +131,14 @@ class Picture:
 
     def note(self) -> str:
         """What the player writes, is asked or has to know."""
-        if self._hand.talk is not None:
-            return f"{self._words.chat}{self._hand.talk}_"
+        if self._hand.entry is not None:
+            return f"{self._hand.entry.prompt}{self._hand.entry.text}_"
         return f"{self._hand.note}  {self._words.yes_or_no}" if self._hand.is_asked else self._hand.note
 
     def keys(self) -> str:
         """Those that mean something now."""
-        if self._hand.talk is not None:
-            return self._words.keys_chat
+        if self._hand.entry is not None:
+            return self._words.keys_entry
         return keys_of(self._source, self._phase, self._words)
 
 

@@ -1,16 +1,16 @@
 """What the board shows and whom it tells what was typed."""
 
 from collections.abc import Callable, Sequence
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Protocol
 
 from parley.core import Cell
 from parley.games.seabattle import Ship, View
+from parley.seats.comport_fleet import Fleet
 
 LAUNCH, MET, PLACING, MASTER_PLACED, PLAY, PROTOCOL_ERROR, OVER = 0, 1, 2, 3, 4, 8, 9
 """States as the COM port document numbers them: any game looks for an opponent, places, plays and is over."""
 
-MASTER = "master"
 CHAT = "chat"
 """What is said by players themselves, and is left as it is."""
 
@@ -40,10 +40,6 @@ class Source(Protocol):
     @property
     def state(self) -> IntEnum:
         """Where the game stands."""
-
-    @property
-    def role(self) -> str:
-        """Only a master may restart."""
 
     @property
     def nick(self) -> str:
@@ -81,6 +77,26 @@ class Source(Protocol):
     def log(self) -> Sequence[Line]:
         """The latest lines, oldest first."""
 
+    @property
+    def conditions(self) -> tuple[int, Fleet]:
+        """The field and the fleet we would play with."""
+
+    @property
+    def no_chat(self) -> StrEnum | None:
+        """Why nothing can be said now; None if it can."""
+
+    @property
+    def no_restart(self) -> StrEnum | None:
+        """Why no new game can begin."""
+
+    @property
+    def no_surrender(self) -> StrEnum | None:
+        """Why there is nothing to surrender."""
+
+    @property
+    def no_proposal(self) -> StrEnum | None:
+        """Why field and fleet are not ours to choose."""
+
     def place(self, fleet: tuple[Ship, ...], /) -> None:
         """Raises `IllegalMove`."""
 
@@ -88,13 +104,19 @@ class Source(Protocol):
         """Raises `IllegalMove`."""
 
     def say(self, text: str, /) -> None:
-        """Chat."""
+        """Chat. Raises `IllegalMove`."""
 
     def restart(self) -> None:
         """Begin a new game. Raises `IllegalMove`."""
 
     def surrender(self) -> None:
         """Lose this one. Raises `IllegalMove`."""
+
+    def propose(self, size: int, fleet: Fleet, /) -> None:
+        """Play the next game with these. Raises `IllegalMove` or `SetupError`."""
+
+    def rename(self, nick: str, /) -> None:
+        """Be called this from now on."""
 
     def goodbye(self) -> None:
         """Leave."""

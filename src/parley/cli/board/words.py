@@ -34,6 +34,8 @@ class Words:
     aim: str
     fleet_is_legal: str
     chat: str
+    field: str
+    name: str
     yes_or_no: str
     yes: str
     ask_restart: str
@@ -42,11 +44,14 @@ class Words:
     not_a_cell: str
     keys_place: str
     keys_shoot: str
-    keys_wait: str
-    keys_over: str
-    keys_chat: str
+    keys_entry: str
     keys_suspended: str
     key_restart: str
+    key_chat: str
+    key_surrender: str
+    key_field: str
+    key_nick: str
+    key_leave: str
 
 
 ENGLISH = Words(
@@ -73,6 +78,8 @@ ENGLISH = Words(
     aim="Target",
     fleet_is_legal="The fleet may lie so",
     chat="Say: ",
+    field="Field and fleet, such as 8 0,2,3,4: ",
+    name="Your name: ",
     yes_or_no="Y yes, N no",
     yes="y",
     ask_restart="Restart?",
@@ -80,12 +87,15 @@ ENGLISH = Words(
     ask_goodbye="Say goodbye and leave?",
     not_a_cell="is not a cell of the field",
     keys_place="Arrows move  TAB next ship  SPACE turn  F2 shuffle  ENTER accept",
-    keys_shoot="Arrows or C4: aim  ENTER fire  / chat  F8 surrender  F9 leave",
-    keys_wait="/ chat  F8 surrender  F9 leave",
-    keys_over="/ chat  F9 leave",
-    keys_chat="ENTER say it  ESC back",
+    keys_shoot="Arrows or C4: aim  ENTER fire",
+    keys_entry="ENTER accept  ESC back",
     keys_suspended="SPACE start over  F9 leave",
     key_restart="F5 restart",
+    key_chat="/ chat",
+    key_surrender="F8 surrender",
+    key_field="F4 field",
+    key_nick="F6 name",
+    key_leave="F9 leave",
 )
 
 RUSSIAN = Words(
@@ -112,6 +122,8 @@ RUSSIAN = Words(
     aim="Цель",
     fleet_is_legal="Так стоять можно",
     chat="Сказать: ",
+    field="Поле и флот, например 8 0,2,3,4: ",
+    name="Ваше имя: ",
     yes_or_no="Y (Д) да, N нет",
     yes="yд",
     ask_restart="Начать заново?",
@@ -119,12 +131,15 @@ RUSSIAN = Words(
     ask_goodbye="Попрощаться и выйти?",
     not_a_cell="не клетка поля",
     keys_place="Стрелки: двигать  TAB другой  ПРОБЕЛ повернуть  F2 смешать  ENTER готово",
-    keys_shoot="Стрелки или C4: цель  ENTER огонь  / чат  F8 сдаться  F9 выйти",
-    keys_wait="/ чат  F8 сдаться  F9 выйти",
-    keys_over="/ чат  F9 выйти",
-    keys_chat="ENTER сказать  ESC назад",
+    keys_shoot="Стрелки или C4: цель  ENTER огонь",
+    keys_entry="ENTER готово  ESC назад",
     keys_suspended="ПРОБЕЛ заново  F9 выйти",
     key_restart="F5 заново",
+    key_chat="/ чат",
+    key_surrender="F8 сдаться",
+    key_field="F4 поле",
+    key_nick="F6 имя",
+    key_leave="F9 выйти",
 )
 
 GERMAN = Words(
@@ -151,6 +166,8 @@ GERMAN = Words(
     aim="Ziel",
     fleet_is_legal="So darf die Flotte liegen",
     chat="Sagen: ",
+    field="Feld und Flotte, etwa 8 0,2,3,4: ",
+    name="Dein Name: ",
     yes_or_no="J ja, N nein",
     yes="jy",
     ask_restart="Neu beginnen?",
@@ -158,12 +175,15 @@ GERMAN = Words(
     ask_goodbye="Verabschieden und gehen?",
     not_a_cell="ist kein Feld",
     keys_place="Pfeile bewegen  TAB nächstes  LEER drehen  F2 mischen  ENTER fertig",
-    keys_shoot="Pfeile oder C4: Ziel  ENTER Feuer  / Chat  F8 aufgeben  F9 gehen",
-    keys_wait="/ Chat  F8 aufgeben  F9 gehen",
-    keys_over="/ Chat  F9 gehen",
-    keys_chat="ENTER sagen  ESC zurück",
+    keys_shoot="Pfeile oder C4: Ziel  ENTER Feuer",
+    keys_entry="ENTER fertig  ESC zurück",
     keys_suspended="LEERTASTE von vorn  F9 gehen",
     key_restart="F5 neu",
+    key_chat="/ Chat",
+    key_surrender="F8 aufgeben",
+    key_field="F4 Feld",
+    key_nick="F6 Name",
+    key_leave="F9 gehen",
 )
 
 LANGUAGES: Mapping[str, Words] = MappingProxyType({"en": ENGLISH, "ru": RUSSIAN, "de": GERMAN})

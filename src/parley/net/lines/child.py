@@ -1,7 +1,7 @@
 """`exec:COMMAND`: a program whose standard streams are the line.
 
-It runs in a process group of its own. What it says on stderr is read, and its last words are told when it
-ends. When we hang up its input ends; what has not gone by itself soon after is killed, children included.
+It runs in a process group of its own. What it says on stderr is told as it comes; when it ends, how, and its
+last words. When we hang up its input ends; what has not gone soon after is killed, children included.
 """
 
 import asyncio
@@ -13,10 +13,12 @@ from typing import cast
 
 from parley.core import SetupError
 from parley.net.lines.line import UNREAD, Hearer, words_of
+from parley.net.lines.murmur import Murmur
 
 PATIENCE = 2.0
 """Seconds for the program to go by itself."""
-_LAST_WORDS = 4096
+LAST_WORDS = 0.5
+"""Seconds for the exit status and the last words of a program that has closed the line."""
 _STDIN, _STDOUT = 0, 1
 
 
@@ -59,7 +61,8 @@ class _ChildLine(asyncio.SubprocessProtocol):
     def __init__(self, hearer: Hearer, name: str) -> None:
         self.name = name
         self._hearer: Hearer | None = hearer
-        self._last_words = b""
+        self._loop = asyncio.get_running_loop()
+        self._murmur = Murmur(self._tell, self._loop.time)
         self._gone = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -69,28 +72,38 @@ class _ChildLine(asyncio.SubprocessProtocol):
             self._hearer.begin(self)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        """The line, or last words."""
+        """The line, or what is said beside it."""
         if fd != _STDOUT:
-            self._last_words = (self._last_words + data)[-_LAST_WORDS:]
+            self._murmur.hear(data)
         elif self._hearer is not None:
             self._hearer.hear(data)
+
+    def _tell(self, words: str) -> None:
+        if self._hearer is not None:
+            self._hearer.inform(f"the program says: {words}")
 
     def pipe_connection_lost(self, fd: int, _exc: Exception | None) -> None:
         """A program that says no more, or hears no more, is no opponent."""
         if fd in (_STDIN, _STDOUT):
-            self._lose()
+            self._loop.call_later(LAST_WORDS, self._lose)
 
     def process_exited(self) -> None:
         """Its children may live on and hold the streams: they are no opponents either."""
         self._gone.set()
+        self._loop.call_later(LAST_WORDS, self._lose)
+
+    def connection_lost(self, _exc: Exception | None) -> None:
+        """Everything is closed, and the program has ended."""
         self._lose()
 
     def _lose(self) -> None:
+        if self._hearer is None:
+            return
+        self._murmur.end()
         hearer, self._hearer = self._hearer, None
-        if hearer is not None:
-            lines = self._last_words.decode(errors="replace").split("\n")
-            words = next((line.strip() for line in reversed(lines) if line.strip()), "")
-            hearer.lose("the program has ended" + (f": {words}" if words else ""))
+        code = self._transport.get_returncode() if self._transport else None
+        words = self._murmur.last
+        hearer.lose(_ending(code) + (f": {words}" if words else ""))
 
     def write(self, data: bytes) -> None:
         """Say this; a program that lets too much of it lie is taken for gone."""
@@ -122,3 +135,11 @@ class _ChildLine(asyncio.SubprocessProtocol):
             os.killpg(self._transport.get_pid(), signal.SIGKILL)
         await self._gone.wait()
         self._transport.close()
+
+
+def _ending(code: int | None) -> str:
+    if code is None:
+        return "the program has closed the line"
+    if code < 0:
+        return f"the program was killed by {signal.Signals(-code).name}"
+    return f"the program has ended with exit code {code}"

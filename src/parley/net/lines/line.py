@@ -22,6 +22,9 @@ class Hearer(Protocol):
     def hear(self, data: bytes) -> None:
         """These bytes have come."""
 
+    def inform(self, text: str) -> None:
+        """Something to know of the line."""
+
     def lose(self, why: str) -> None:
         """The line is gone; said once, and not when we closed it ourselves."""
 

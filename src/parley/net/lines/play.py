@@ -10,7 +10,7 @@ from parley.net.lines.line import Line, Port, words_of
 from parley.net.lines.pacing import PacedLine
 from parley.net.lines.tracing import Trace
 from parley.seats.comport import ComportPlayer
-from parley.seats.comport_report import Kind, LogLine
+from parley.seats.comport_report import Kind, LogLine, legible
 
 P = ParamSpec("P")
 
@@ -116,12 +116,16 @@ class ComportSession:
             self._trace.hear(data)
         self._do(self._player.receive, data)
 
+    def inform(self, text: str) -> None:
+        """Whoever is at the other end has said something beside the line."""
+        self._do(self._player.inform, legible(text))
+
     def lose(self, why: str) -> None:
         """The line is gone."""
         self._line = None
         if self._trace is not None:
             self._trace.lose(why)
-        self._do(self._player.lose_line, why)
+        self._do(self._player.lose_line, legible(why))
         self._idle.set()
 
     def _do(self, work: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
