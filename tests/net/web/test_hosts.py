@@ -63,6 +63,6 @@ def test_without_a_host() -> None:
 
 
 def test_everybodys_own_machine() -> None:
-    assert is_local("LocalHost:8443")
-    assert not is_local("127.0.0.1")
-    assert not is_local("localhost.example")
+    for host, is_so in ((b"LocalHost:8443", True), (b"127.0.0.1", False), (b"localhost.example", False)):
+        assert is_local([(b"accept", b"localhost"), (b"host", host)]) is is_so
+    assert not is_local([])

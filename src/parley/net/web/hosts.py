@@ -47,9 +47,10 @@ class Hosts:
         return address is not None and (self._is_open or address.is_loopback)
 
 
-def is_local(host: str) -> bool:
-    """Whether this is everybody's name for their own machine."""
-    return host.lower().partition(":")[0] == _LOCAL
+def is_local(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether the host is called what everybody calls their own machine."""
+    hosts = (value.lower() for name, value in headers if name == b"host")
+    return any(host.partition(b":")[0] == _LOCAL.encode() for host in hosts)
 
 
 def _machine() -> tuple[str, str]:

@@ -6,7 +6,6 @@ headers, or too many requests at once, is refused.
 
 import asyncio
 from email.utils import formatdate
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from uvicorn.config import Config
@@ -15,6 +14,7 @@ from uvicorn.server import ServerState
 
 from parley.net.log import note
 from parley.net.tls import TlsGate
+from parley.net.web import heads
 from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk, address_of
 from parley.net.web.faults import JSON, Fault, show
@@ -31,8 +31,6 @@ PATIENCE = 30.0
 """Seconds for each step: to ask, to be answered, to read the answer."""
 KEEP_ALIVE = 20
 """Seconds between two requests."""
-HEAD = 16_384
-"""Bytes of a request before its body."""
 WHOLE = 1_048_576
 """Bytes of a request. Bodies are shorter; who sends a longer one is to read that, and not to be cut off."""
 AHEAD = 16
@@ -92,7 +90,7 @@ class HttpLine(HttpToolsProtocol):
             return
         self._size += len(data)
         super().data_received(data)
-        if self._size > (HEAD if self._is_head else WHOLE):
+        if self._size > (heads.LONGEST if self._is_head else WHOLE):
             self._cut_off()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -142,9 +140,10 @@ class HttpLine(HttpToolsProtocol):
         self._check_head()
         if self._is_proxy:
             self._look_behind()
-        is_local_host = any(map(is_local, self._hosts))
-        self._set_headers(is_strict=self.scope["scheme"] == "https" and not is_local_host)
+        self._set_headers(is_strict=self.scope["scheme"] == "https" and not is_local(self.headers))
         super().on_headers_complete()
+        if self.parser.should_upgrade() and not self._should_upgrade():
+            self.cycle.keep_alive = False  # the parser reads no further
 
     def on_message_complete(self) -> None:
         """It is complete."""
@@ -186,19 +185,13 @@ class HttpLine(HttpToolsProtocol):
             self.scope["scheme"] = "https"
 
     def _check_head(self) -> None:
-        for why, is_so in (
-            ("too many requests at once", len(self.pipeline) >= AHEAD),
-            ("the head is too long", sum(map(len, chain(*self.headers))) + len(self.url) > HEAD),
-            ("it names no host, or several", not self._is_host_clear()),
-        ):
-            if is_so:
-                self._why = why
-                raise ValueError(why)
-
-    def _is_host_clear(self) -> bool:
-        """One host; only HTTP/1.0 may leave it out."""
-        count = len(self._hosts)
-        return count == 1 or (count == 0 and self.parser.get_http_version() == "1.0")
+        if len(self.pipeline) >= AHEAD:
+            self._why = "too many requests at once"
+        else:
+            version, method = self.parser.get_http_version(), self.parser.get_method().decode()
+            self._why = heads.fault_in(version, method, self.url, self.headers)
+        if self._why:
+            raise ValueError(self._why)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: "ASGI3Application") -> None:
         self._answering = cycle
@@ -235,10 +228,6 @@ class HttpLine(HttpToolsProtocol):
         self.server_state.default_headers = headers = [date, *_ENCODED]
         if is_strict:
             headers.append((b"strict-transport-security", b"max-age=%d" % self._desk.hsts))
-
-    @property
-    def _hosts(self) -> list[str]:
-        return [value.decode("latin-1") for name, value in self.headers if name == b"host"]
 
 
 _ENCODED = [(name.encode(), value.encode()) for name, value in SECURITY.items()]

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from parley.house.accounts import Denial
-from parley.net.web import accounts, files, health, http_line, reads, requests, socket_line
+from parley.net.web import accounts, files, heads, health, http_line, reads, requests, socket_line
 from parley.net.web.faults import Fault, status_of
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, HOUR, MOST
 
@@ -43,8 +43,8 @@ curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
 - An address (of IPv6, a /64) has so many requests in a minute (`--requests`); files of the page count for
   {files.PER_REQUEST} times as many of their own. `Retry-After` says how many seconds are left.
 - Every answer says which server it is from: `Parley-Version`.
-- A request has {http_line.HEAD} bytes before its body at most, and {http_line.PATIENCE:g} seconds to come
-  in, to be answered and to have its answer read.
+- A request has {heads.LONGEST} bytes and {heads.MOST} headers before its body at most, and
+  {http_line.PATIENCE:g} seconds to come in, to be answered and to have its answer read.
 
 The socket is at `{socket_line.PATH}` and wants a token. It carries text, {socket_line.LONGEST} bytes a
 message. After {socket_line.PING:g} seconds of silence it is asked with a ping whether anybody is there. Who

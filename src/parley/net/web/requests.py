@@ -16,8 +16,11 @@ LONGEST = 16_384
 
 async def read_json(request: Request, kind: type[T]) -> T:
     """What was sent, if it is that. Raises `Failed`."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+    headers = request.headers
+    if headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Failed(Fault.NOT_JSON)
+    if headers.get("content-encoding", "identity").lower() != "identity":
+        raise Failed(Fault.NOT_JSON, "send JSON as it is, not compressed")
     try:
         return msgspec.json.decode(await _read(request), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

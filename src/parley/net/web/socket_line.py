@@ -6,6 +6,7 @@ or does not answer a ping, is dropped: nobody else notices.
 
 import asyncio
 import logging
+from collections import deque
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +18,7 @@ from websockets.server import ServerProtocol
 from parley.house.origin import block_of
 from parley.house.person import Parting
 from parley.net.log import note
-from parley.net.pace import Pace
+from parley.net.pace import AT_A_TIME, Pace
 from parley.net.tcp import LINGER
 from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk
@@ -32,7 +33,7 @@ PATH = "/api/socket"
 LONGEST = 65_536
 """Bytes in a message."""
 SLICE = 1024
-"""Bytes that are dealt with before it is everybody else's turn."""
+"""Bytes that are read before it is everybody else's turn."""
 AHEAD = 1_048_576
 """Bytes that may wait for that."""
 PING = 25.0
@@ -66,6 +67,8 @@ class SocketLine(asyncio.Protocol):
         self._protocol = ServerProtocol(max_size=LONGEST, logger=_log)
         self._name = self._why = ""
         self._inbox, self._at = b"", 0
+        self._frames: deque[Any] = deque()
+        """Those read and not yet dealt with: small ones come many at a time."""
         self._message: bytearray | None = None
         self._is_in = self._is_busy = self._is_deaf = False
         self._since = self._heard = self._used = now = self._door.timers.now()
@@ -191,17 +194,20 @@ class SocketLine(asyncio.Protocol):
         """Deal with a slice; when there is more, or it came too fast, read nothing until its turn."""
         if not self._is_in or self._transport.is_closing():
             return
-        part = self._inbox[self._at : self._at + SLICE]
-        self._at += len(part)
-        self._protocol.receive_data(part)
-        frames = self._protocol.events_received()
-        for frame in frames:
-            self._hear(frame)
-        self._flush()
+        frames, start = self._frames, self._at
+        if not frames:
+            self._at = min(start + SLICE, len(self._inbox))
+            self._protocol.receive_data(self._inbox[start : self._at])
+            frames.extend(self._protocol.events_received())
+        count = min(len(frames), AT_A_TIME)
+        for _ in range(count):
+            self._hear(frames.popleft())
+        if not frames:  # what was said before goodbye is heard
+            self._flush()
         if self._transport.is_closing():
             return
-        wait = self._pace.take(max(1, len(frames)) if part else 0, self._door.timers.now())
-        if wait or self._at < len(self._inbox):
+        wait = self._pace.take(count or self._at > start, self._door.timers.now())
+        if wait or frames or self._at < len(self._inbox):
             self._take_turns(wait)
         elif self._is_busy:
             self._is_busy = False
