@@ -247,7 +247,7 @@ def test_an_open_socket_keeps_its_token_alive(tmp_path: Path, monkeypatch: pytes
                     await asyncio.sleep(0.01)
                 await signins.end(ann.token)
                 await tab.wait_closed()
-            assert tab.close_reason == "signed out"
+            assert tab.close_reason == "you were signed out"
 
     play(tmp_path, scene, web=WEB)
 
