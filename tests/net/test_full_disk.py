@@ -20,6 +20,7 @@ from tests.net.bpgp_client import clients
 from tests.net.company import ACCOUNTS, Company, company
 from tests.net.dotline_client import DotsClient, make_accounts
 from tests.net.process import ServerProcess, serving
+from tests.net.web.browser import Browser
 
 
 class Disk(Protocol):
@@ -27,6 +28,8 @@ class Disk(Protocol):
 
     words: str
     """What the log says when it is full."""
+    ready: str
+    """What `/readyz` says."""
 
     def fill(self, server: ServerProcess) -> None:
         """Leave no room."""
@@ -39,6 +42,7 @@ class SmallDisk:
     """A real one, which only root can mount."""
 
     words = "storage is full: nothing was written"
+    ready = "storage is full"
 
     def __init__(self, data: Path) -> None:
         self._ballast = data / "ballast"
@@ -56,6 +60,7 @@ class ShortFiles:
     """For everybody: the server may not make its files any longer."""
 
     words = "disk I/O error"
+    ready = "nothing can be stored"
 
     def __init__(self, data: Path) -> None:
         self._data = data
@@ -82,7 +87,7 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
         yield request.param(data)
 
 
-async def _trouble(server: ServerProcess, games: Company) -> None:
+async def _trouble(server: ServerProcess, games: Company, ready: str) -> None:
     """Whatever has to be stored is refused, again and again, and told to nobody."""
     for _ in range(3):
         assert await games.put() == Code.STORAGE_TROUBLE
@@ -93,6 +98,9 @@ async def _trouble(server: ServerProcess, games: Company) -> None:
     assert await eve.ask(r.Register("newcomer", "correct horse")) == refused
     assert await eve.log_in("eve") == refused
     eve.writer.close()
+    answer = await Browser(server.web).get("/readyz")
+    assert (answer.status, answer.json["text"]) == (503, ready)
+    assert (await Browser(server.web).get("/healthz")).status == 200
     async with clients(server.bpgp, "dan", "fay") as (dan, fay):
         number = await dan.create()
         assert await fay.ask(bpgp.Join(number), bpgp.Error) == bpgp.Error(bpgp.ErrorCode.UNKNOWN_GAME_ID)
@@ -117,14 +125,16 @@ def test_a_full_disk(disk: Disk, tmp_path: Path) -> None:
         async with asyncio.timeout(120), company(server) as games:
             await games.play(5)
             disk.fill(server)
-            await _trouble(server, games)
+            await _trouble(server, games, disk.ready)
             disk.free(server)
             await _recovery(server, games)
+            while (await Browser(server.web).get("/readyz")).status != 200:
+                await asyncio.sleep(0.1)  # an answer is good for a second
             server.kill()
             return games
 
     asyncio.run(make_accounts(data, [*ACCOUNTS, "eve"]))
-    with serving(data, quiet=False) as server:
+    with serving(data, "--free-space", "0", quiet=False) as server:
         games = asyncio.run(scene(server))
         log = server.log
     games.check_stored(asyncio.run(look(data)))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from parley.store import DatabaseReplaced, Store, open_store
-from parley.store.files import SUFFIXES
-from tests.store.journals import HEADER, SEATS, plies
+from parley.store.files import SUFFIXES, OpenFiles
+from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
 
 
@@ -52,8 +52,6 @@ def replace(file: Path) -> None:
 def test_nothing_is_acknowledged_once_a_file_is_gone(
     tmp_path: Path, harm: Callable[[Path], None], suffix: str
 ) -> None:
-    """Nor read, or who looks up how far a journal goes would take the lost line for a stored one."""
-
     async def scene() -> None:
         store = await open_store(tmp_path)
         match = await store.matches.begin(HEADER, SEATS, plies(1))
@@ -61,8 +59,31 @@ def test_nothing_is_acknowledged_once_a_file_is_gone(
         for _ in range(2):
             with pytest.raises(DatabaseReplaced, match=r"stop the server, put them back \(parley restore\)"):
                 await store.matches.append(match, plies(2)[1:])
-            with pytest.raises(DatabaseReplaced):
-                await store.matches.journal(match)
+        assert await store.matches.journal(match) == whole(plies(1))
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_was_committed_into_a_file_that_was_just_deleted_is_not_found_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks up how far a journal goes would take it for stored."""
+
+    async def scene() -> None:
+        store = await open_store(tmp_path)
+        match = await store.matches.begin(HEADER, SEATS, plies(1))
+        confirm = OpenFiles.confirm
+
+        def too_late(files: OpenFiles) -> None:
+            (tmp_path / "parley.db").unlink()
+            confirm(files)
+
+        monkeypatch.setattr(OpenFiles, "confirm", too_late)
+        with pytest.raises(DatabaseReplaced):
+            await store.matches.append(match, plies(2)[1:])
+        with pytest.raises(DatabaseReplaced):
+            await store.matches.journal(match)
         await store.close()
 
     asyncio.run(scene())

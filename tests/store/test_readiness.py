@@ -93,7 +93,7 @@ def test_a_server_that_does_not_answer_keeps_us_no_longer_than_our_patience(
 
     async def scene() -> None:
         async with wire_to(server.new_database()) as (wire, address):
-            store = await open_store(address)
+            store = await open_store(address, Settings(answer=0.5))
             await store.readiness.check()
             wire.stalled = True
             monkeypatch.setattr(readiness, "PATIENCE", 0.1)

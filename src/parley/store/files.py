@@ -1,7 +1,7 @@
 """The files of a SQLite database: nobody else may read them, and they must stay the ones that were opened.
 
 Whoever deletes or replaces them leaves us writing into files without a name, which are gone with the
-process. So they are looked at after every commit, before anybody is told of it.
+process. So they are looked at before every commit, and again before anybody is told of it.
 """
 
 import os
@@ -65,19 +65,29 @@ class OpenFiles:
     def __init__(self, path: Path) -> None:
         self._paths = files_of(path.absolute())
         self._found = list(self._look())
-        self._are_gone = False
-
-    def look(self) -> None:
-        """Raise `DatabaseReplaced` unless all are there, and still the same."""
-        try:
-            self._are_gone |= list(self._look()) != self._found
-        except OSError:
-            self._are_gone = True
-        self.check()
+        self._are_gone = self._is_lost = False
 
     def check(self) -> None:
-        """The same by what is known already."""
+        """Before a commit: raise `DatabaseReplaced` unless all are there, and still the same."""
+        if not self._are_gone:
+            try:
+                self._are_gone = list(self._look()) != self._found
+            except OSError:
+                self._are_gone = True
         if self._are_gone:
+            raise DatabaseReplaced(_GONE)
+
+    def confirm(self) -> None:
+        """After a commit, before anybody is told. What it stored is lost if they are gone only now."""
+        try:
+            self.check()
+        except DatabaseReplaced:
+            self._is_lost = True
+            raise
+
+    def check_reading(self) -> None:
+        """Raise if they hold what was lost: whoever looks it up would take it for stored."""
+        if self._is_lost:
             raise DatabaseReplaced(_GONE)
 
     def _look(self) -> Iterator[tuple[int, int]]:

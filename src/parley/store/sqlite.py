@@ -57,7 +57,7 @@ class SqliteDatabase:
 
     async def read(self, sql: str, *args: object) -> Sequence[Row]:
         """The rows of a SELECT, as of the last commit."""
-        self._files.check()  # or a commit into files without a name would be found in them
+        self._files.check_reading()
         return await self._reader.run(_read, sql, args)
 
     def pulse(self) -> Query:
@@ -107,7 +107,7 @@ def _commit(connection: sqlite3.Connection, batch: Sequence[Write], files: OpenF
         for write in batch:
             if write.query is not None:
                 write.answer = connection.execute(*write.query).fetchall()
-    files.look()
+    files.confirm()
 
 
 def _move_all(connection: sqlite3.Connection) -> None:
