@@ -9,7 +9,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from parley.store import AccountId, DatabaseTooNew, Store, StoreError, open_store
+from parley.core.names import name_key
+from parley.store import AccountId, DatabaseTooNew, NameTaken, Store, StoreError, open_store, skeletons
 from parley.store.address import PostgresServer, parse_address
 from parley.store.database import Database
 from parley.store.migrate import HEAD, REVISIONS, migrate, write_statements
@@ -121,6 +122,34 @@ def test_numbers_are_counted_on_from_the_highest_and_everybody_keeps_theirs(wher
         assert (await store.accounts.create("new", "hash")).id > 7
         await store.close()
         await database.close()
+
+    asyncio.run(scene())
+
+
+def test_old_accounts_get_skeletons_and_stay_even_if_they_look_alike(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(skeletons, "AT_ONCE", 2)
+    insert = "INSERT INTO accounts (name, key, password, created) VALUES ('{}', '{}', 'hash', 5)"
+    old = [insert.format(name, name_key(name)) for name in ("ann", "аnn", "bob", "ann\u3164", "cid")]
+
+    async def scene() -> None:
+        database = await connect(where)
+        await database.upgrade(None, [*write_statements(database.dialect, None, "0003"), *old])
+        await database.close()
+        store = await open_store(where)
+        for name in ("ann", "аnn", "ann\u3164"):
+            account = await store.accounts.find(name)
+            assert account is not None
+            assert account.name == name
+            with pytest.raises(NameTaken):
+                await store.accounts.create(name, "hash")
+        for name in ("ANN", "ann ", "ann\u200b", "αnn", "cіd", "b0b"):
+            assert await store.accounts.is_taken(name)
+            with pytest.raises(NameTaken):
+                await store.accounts.create(name, "hash")
+        assert (await store.accounts.create("anna", "hash")).name == "anna"
+        await store.close()
 
     asyncio.run(scene())
 

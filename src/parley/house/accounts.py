@@ -3,12 +3,13 @@
 A wrong name and a wrong password look the same, and take as long.
 """
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from enum import StrEnum
 
-from parley.core import ParleyError
+from parley.core import NotationError, ParleyError
 from parley.core.names import name_key
-from parley.house import signins
+from parley.house import names, signins
 from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.store import Account, NameTaken, StoreError, StoreRefused
@@ -22,7 +23,8 @@ class Denial(StrEnum):
     """Why somebody does not get an account, or is not let into one."""
 
     NOT_OFFERED = "accounts cannot be made here"
-    NAME_TAKEN = "somebody has this name"
+    BAD_NAME = "this cannot be a name"
+    NAME_TAKEN = "somebody has this name, or one that looks like it"
     NAME_TOO_LONG = "this name is too long"
     WRONG_PASSWORD = "wrong name or password"  # noqa: S105
     TOO_MANY = "too many tries: wait a while"
@@ -31,8 +33,8 @@ class Denial(StrEnum):
 class AccountDenied(ParleyError):
     """Not with this name, this password, or not now."""
 
-    def __init__(self, denial: Denial) -> None:
-        super().__init__(denial)
+    def __init__(self, denial: Denial, detail: str = "") -> None:
+        super().__init__(detail or denial.value)
         self.denial = denial
 
 
@@ -41,22 +43,22 @@ async def register(house: House, address: str, name: str, password: str) -> Acco
     if not house.registration:
         raise AccountDenied(Denial.NOT_OFFERED)
     _check_room(house, house.registrations, address)
-    await _check_name(house, name)
-    return await _create(house, name, await house.passwords.hash(password))
+    async with _choosing(house, name) as chosen:
+        return await _create(house, chosen, await house.passwords.hash(password))
 
 
 async def welcome_guest(house: House, address: str, name: str | None) -> Account:
     """An account without a password, by a name of one's own or `guest-4711`. Raises as `register` does."""
     _check_room(house, house.guests, address)
     if name is not None:
-        await _check_name(house, name)
-        return await _create(house, name, "")
-    for _ in range(_TRIES):
-        chosen = f"guest-{house.rng.randrange(_GUEST_NAMES)}"
-        try:
-            await _check_name(house, chosen)
+        async with _choosing(house, name) as chosen:
             return await _create(house, chosen, "")
-        except AccountDenied:
+    for _ in range(_TRIES):
+        given = f"guest-{house.rng.randrange(_GUEST_NAMES)}"
+        try:
+            async with names.holding(house, given):
+                return await _create(house, given, "")
+        except (AccountDenied, Refused):
             continue
     raise AccountDenied(Denial.TOO_MANY)
 
@@ -109,12 +111,20 @@ def _check_room(house: House, attempts: Attempts, address: str) -> None:
         raise AccountDenied(Denial.TOO_MANY)
 
 
-async def _check_name(house: House, name: str) -> None:
-    """Nobody has it, and nobody is here under it: other wires have names without accounts."""
-    if len(name) > house.name_length:
+@asynccontextmanager
+async def _choosing(house: House, wanted: str) -> AsyncIterator[str]:
+    """The name somebody wants for an account, held until there is one."""
+    if len(wanted) > house.name_length:
         raise AccountDenied(Denial.NAME_TOO_LONG)
-    if name.casefold() in house.lobby.people or await house.accounts.find(name):
-        raise AccountDenied(Denial.NAME_TAKEN)
+    try:
+        async with names.choosing(house, wanted) as name:
+            yield name
+    except NotationError as error:
+        raise AccountDenied(Denial.BAD_NAME, str(error)) from None
+    except Refused as error:
+        if error.refusal is not Refusal.NAME_TAKEN:
+            raise
+        raise AccountDenied(Denial.NAME_TAKEN) from None
 
 
 async def _create(house: House, name: str, kept: str) -> Account:

@@ -11,12 +11,12 @@ from collections.abc import Callable, Container, Coroutine
 from enum import StrEnum
 from typing import Any
 
-from parley.core import Event, IllegalMove, LocalProtocolError
+from parley.core import Event, IllegalMove, LocalProtocolError, NotationError
 from parley.core import connection as core
 from parley.core.connection import Message
 from parley.core.text import ELLIPSIS
 from parley.games import battleship_plus as game
-from parley.house import entrance
+from parley.house import entrance, names
 from parley.house.house import House
 from parley.house.person import Parting
 from parley.house.speech import say
@@ -166,9 +166,8 @@ class BpgpSession:
         self._later(wire.Login, self._login(message))
 
     async def _login(self, message: wire.Login) -> None:
-        if await self._house.accounts.is_taken(message.username):
-            raise Refused(Refusal.NAME_TAKEN)
-        self.name = message.username
+        async with names.choosing(self._house, message.username) as name:
+            self.name = name
         try:
             entrance.enter(self._house, self)
         except Refused:
@@ -205,7 +204,7 @@ class BpgpSession:
     async def _answer(self, asked: type[Message], work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
-        except (IllegalMove, Refused) as error:
+        except (IllegalMove, NotationError, Refused) as error:
             self._say(wire.Error(code_of(asked, error)))
         except StoreError as error:
             _log.warning("a login could not be looked up: %s", error)

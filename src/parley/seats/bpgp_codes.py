@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Any
 
-from parley.core import Cell, Event, IllegalMove, Reason, Seat, Termination
+from parley.core import Cell, Event, IllegalMove, NotationError, Reason, Seat, Termination
 from parley.core.connection import Message
 from parley.core.text import clean, shorten
 from parley.games import battleship_plus as game
@@ -50,7 +50,10 @@ REASONS: Mapping[StrEnum, ErrorCode] = {
 
 _IN_GAME = {Refusal.NOT_SEATED: ErrorCode.NOT_IN_GAME, Refusal.NOT_PLAYING: ErrorCode.NOT_IN_GAME}
 REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
-    wire.Login: {Refusal.NAME_TAKEN: ErrorCode.USERNAME_ALREADY_EXISTS},
+    wire.Login: {
+        Refusal.NAME_TAKEN: ErrorCode.USERNAME_ALREADY_EXISTS,
+        Refusal.NAME_RESERVED: ErrorCode.USERNAME_ALREADY_EXISTS,
+    },
     wire.Chat: {Refusal.NOBODY_OF_THAT_NAME: ErrorCode.USERNAME_DOES_NOT_EXIST},
     wire.CreateGame: {},  # 9, whatever it is: one game each, and not too many
     wire.Cancel: {
@@ -75,8 +78,10 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
 """Why the lobby or a table says no to a message; what is not listed is the server's fault."""
 
 
-def code_of(asked: type[Message], error: IllegalMove | Refused) -> ErrorCode:
+def code_of(asked: type[Message], error: IllegalMove | NotationError | Refused) -> ErrorCode:
     """The code for a No to a message of this kind."""
+    if isinstance(error, NotationError):  # of all that is read, only a name can still be wrong here
+        return ErrorCode.INVALID_USERNAME
     if isinstance(error, IllegalMove):
         return REASONS[error.reason]
     return REFUSALS[asked].get(error.refusal, NOT_NOW)

@@ -35,6 +35,7 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.TOO_MANY_TABLES: Code.SERVER_FULL,
     Refusal.TOO_MANY_PEOPLE: Code.SERVER_FULL,
     Refusal.NAME_TAKEN: Code.LOGIN_TAKEN,
+    Refusal.NAME_RESERVED: Code.LOGIN_TAKEN,
     Refusal.STORAGE: Code.STORAGE_TROUBLE,
     Refusal.STOPPING: Code.SERVER_STOPPING,
     Refusal.TOO_MUCH: Code.TOO_MANY,
@@ -46,6 +47,7 @@ REFUSED: Mapping[Refusal, Code] = {
 
 DENIED: Mapping[accounts.Denial, Code] = {
     accounts.Denial.NOT_OFFERED: Code.NOT_OFFERED,
+    accounts.Denial.BAD_NAME: Code.BAD_PARAMETER,
     accounts.Denial.NAME_TAKEN: Code.LOGIN_TAKEN,
     accounts.Denial.NAME_TOO_LONG: Code.BAD_PARAMETER,
     accounts.Denial.WRONG_PASSWORD: Code.WRONG_PASSWORD,

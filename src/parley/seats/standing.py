@@ -50,7 +50,7 @@ class StandingTables:
     def open(self) -> None:
         """Take the name and open the first table."""
         lobby = self._house.lobby
-        if self.name not in lobby.people:
+        if not lobby.is_taken(self.name):
             lobby.enter(Guest(self.name, BotPlayer.kind))
         lobby.listeners.add(self)
         self._try()

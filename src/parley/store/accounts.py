@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple, NewType
 
-from parley.core.names import name_key
+from parley.core.names import name_key, skeleton
 from parley.store.commits import Commits
 from parley.store.database import Database
 from parley.store.errors import NameTaken, StoreRefused
@@ -13,7 +13,9 @@ from parley.store.writes import Query
 AccountId = NewType("AccountId", int)
 
 _CREATE = """
-    INSERT INTO accounts (name, key, password, created) VALUES (?, ?, ?, ?)
+    INSERT INTO accounts (name, key, skeleton, password, created)
+    SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT)
+    WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE skeleton = ?)
     ON CONFLICT (key) DO NOTHING RETURNING id
 """
 _FIND = "SELECT id, name, password, created, last_login FROM accounts WHERE key = ?"
@@ -48,20 +50,24 @@ class Accounts:
         self._lookups = Lookups(database)
 
     async def create(self, name: str, password: str) -> Account:
-        """Register a name with the hash of its password, empty for a guest. Raises `NameTaken`."""
-        created = self._now()
-        answer = await self._commits.submit(query=Query(_CREATE, (name, name_key(name), password, created)))
+        """Register a name with the hash of its password, empty for a guest. Raises `NameTaken`.
+
+        It is taken if somebody has it, or one that looks like it.
+        """
+        created, look = self._now(), skeleton(name)
+        row = (name, name_key(name), look, password, created, look)
+        answer = await self._commits.submit(query=Query(_CREATE, row))
         if not answer:
             raise NameTaken(f"the name {name} is taken")
         return Account(AccountId(answer[0][0]), name, password, created)
 
     async def find(self, name: str) -> Account | None:
-        """Whoever has this name, or one that reads the same."""
+        """Whoever has this name, however it is spelt; not one that only looks like it."""
         rows = await self._database.read(_FIND, name_key(name))
         return Account(*rows[0]) if rows else None
 
     async def is_taken(self, name: str) -> bool:
-        """Whether somebody has this name, or one that reads the same; many at once are looked up together."""
+        """Whether somebody has this name, or one that looks like it; many at once are looked up together."""
         return await self._lookups.is_taken(name)
 
     async def set_password(self, account: AccountId, password: str) -> None:

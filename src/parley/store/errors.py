@@ -24,7 +24,7 @@ class StoreRefused(StoreError):
 
 
 class NameTaken(StoreRefused):
-    """Somebody has this name, or one that reads the same."""
+    """Somebody has this name, or one that looks like it."""
 
 
 class DatabaseTooNew(StoreError):

@@ -4,13 +4,22 @@ A crowd that logs in at once costs few looks at the database instead of one each
 """
 
 import asyncio
+from typing import NamedTuple
 
-from parley.core.names import name_key
+from parley.core.names import name_key, skeleton
 from parley.store.database import Database
 from parley.store.errors import StoreError
 
 AT_A_TIME = 50
-_TAKEN = f"SELECT key FROM accounts WHERE key IN ({', '.join('?' * AT_A_TIME)})"  # noqa: S608
+_MANY = ", ".join("?" * AT_A_TIME)
+_TAKEN = f"SELECT key, skeleton FROM accounts WHERE key IN ({_MANY}) OR skeleton IN ({_MANY})"  # noqa: S608
+
+
+class _Name(NamedTuple):
+    """How it is found, and what it looks like."""
+
+    key: str
+    skeleton: str
 
 
 class Lookups:
@@ -18,30 +27,32 @@ class Lookups:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._asked: dict[str, asyncio.Future[bool]] = {}
+        self._asked: dict[_Name, asyncio.Future[bool]] = {}
         self._task: asyncio.Task[None] | None = None
 
     async def is_taken(self, name: str) -> bool:
-        """Whether somebody registered this name, or one that reads the same. Raises `StoreError`."""
-        key, loop = name_key(name), asyncio.get_running_loop()
-        answer = self._asked.get(key)
+        """Whether somebody registered this name, or one that looks like it. Raises `StoreError`."""
+        asked, loop = _Name(name_key(name), skeleton(name)), asyncio.get_running_loop()
+        answer = self._asked.get(asked)
         if answer is None:
-            answer = self._asked[key] = loop.create_future()
+            answer = self._asked[asked] = loop.create_future()
             if self._task is None:
                 self._task = loop.create_task(self._answer())
         return await asyncio.shield(answer)  # others may wait for the same
 
     async def _answer(self) -> None:
         while self._asked:
-            keys = list(self._asked)[:AT_A_TIME]
-            some = {key: self._asked.pop(key) for key in keys}
+            names = list(self._asked)[:AT_A_TIME]
+            some = {name: self._asked.pop(name) for name in names}
+            names += names[:1] * (AT_A_TIME - len(names))
+            keys, skeletons = zip(*names, strict=True)
             try:
-                rows = await self._database.read(_TAKEN, *keys, *keys[:1] * (AT_A_TIME - len(keys)))
+                rows = await self._database.read(_TAKEN, *keys, *skeletons)
             except StoreError as error:
                 for answer in some.values():
                     answer.set_exception(type(error)(str(error)))
             else:
-                taken = {key for (key,) in rows}
-                for key, answer in some.items():
-                    answer.set_result(key in taken)
+                keys_taken, skeletons_taken = ({row[column] for row in rows} for column in (0, 1))
+                for name, answer in some.items():
+                    answer.set_result(name.key in keys_taken or name.skeleton in skeletons_taken)
         self._task = None

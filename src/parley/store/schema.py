@@ -35,7 +35,9 @@ accounts = Table(
     Column("password", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("last_login", BigInteger),
+    Column("skeleton", Text),
     UniqueConstraint("key", name="accounts_key_once"),
+    Index("accounts_by_skeleton", "skeleton"),
     Index(
         "accounts_guests", "id", sqlite_where=text("password = ''"), postgresql_where=text("password = ''")
     ),

@@ -16,6 +16,7 @@ from parley.store.migrate import migrate
 from parley.store.readiness import Readiness
 from parley.store.results import Results
 from parley.store.signins import SignIns
+from parley.store.skeletons import fill_skeletons
 from parley.store.sqlite import SqliteDatabase
 
 _PAUSE = 0.1
@@ -88,6 +89,7 @@ async def open_store(where: str | Path, settings: Settings | None = None) -> Sto
     database = await _connect(parse_address(where), settings)
     try:
         await migrate(database)
+        await fill_skeletons(database)
         ends = Ends()
         await ends.load(database)
     except BaseException:

@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
 from parley.core import Game, Seat, SetupError, Termination
+from parley.core.names import name_key, skeleton
 from parley.tables.ledger import Recorder
 from parley.tables.player import Guest, Player, is_person
 from parley.tables.refusals import Refusal, Refused
@@ -58,30 +61,58 @@ class Lobby:
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._at: dict[Player, Table] = {}
         self._standing: set[int] = set()  # opened by bots of the house, which wait for people
+        self._looks: Counter[str] = Counter()
         self._last = 0
         self._ending: dict[Table, asyncio.Task[None]] = {}
 
     # -- people ------------------------------------------------------------------------------------
 
     def enter(self, player: Player) -> None:
-        """Be here under one's name; one at a time."""
-        key = player.name.casefold()
+        """Be here under one's name; one at a time.
+
+        Without an account nobody gets a name that looks like another's; whoever has one has the name.
+        """
+        key, look = name_key(player.name), skeleton(player.name)
         if self.is_stopping:
             raise Refused(Refusal.STOPPING)
-        if key in self.people:
+        if key in self.people or (player.account is None and self._looks[look]):
             raise Refused(Refusal.NAME_TAKEN)
         if len(self.people) >= self.limits.people:
             raise Refused(Refusal.TOO_MANY_PEOPLE)
         self.people[key] = player
+        self._looks[look] += 1
 
     def exit(self, player: Player) -> None:
         """Be here no more."""
-        if self.people.get(player.name.casefold()) is player:
-            del self.people[player.name.casefold()]
+        key = name_key(player.name)
+        if self.people.get(key) is player:
+            del self.people[key]
+            self._let_go(skeleton(player.name))
+
+    def is_taken(self, name: str) -> bool:
+        """Whether somebody is here, or about to come, under this name or one that looks like it."""
+        return name_key(name) in self.people or bool(self._looks[skeleton(name)])
+
+    @contextmanager
+    def holding(self, name: str) -> Iterator[None]:
+        """Keep a name, and what looks like it, while it is found out whether it is free. Raises `Refused`."""
+        if self.is_taken(name):
+            raise Refused(Refusal.NAME_TAKEN)
+        look = skeleton(name)
+        self._looks[look] += 1
+        try:
+            yield
+        finally:
+            self._let_go(look)
+
+    def _let_go(self, look: str) -> None:
+        self._looks[look] -= 1
+        if not self._looks[look]:
+            del self._looks[look]
 
     def find(self, name: str) -> Player:
         """Whoever is here under this name."""
-        player = self.people.get(name.casefold())
+        player = self.people.get(name_key(name))
         if player is None:
             raise Refused(Refusal.NOBODY_OF_THAT_NAME)
         return player

@@ -20,6 +20,7 @@ class Refusal(StrEnum):
     TOO_MANY_TABLES = "there are too many tables"
     TOO_MANY_PEOPLE = "the lobby is full"
     NAME_TAKEN = "somebody of that name is here"
+    NAME_RESERVED = "this name is kept for the house"
     NOBODY_OF_THAT_NAME = "there is nobody of that name"
     STORAGE = "your move could not be stored: try again"
     STOPPING = "the server is stopping"

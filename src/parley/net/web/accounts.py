@@ -159,7 +159,7 @@ def _read_name(name: str) -> str:
     try:
         return LOGIN.write(name)
     except NotationError as error:
-        raise Failed(Fault.BAD_NAME, str(error)) from None
+        raise AccountDenied(Denial.BAD_NAME, str(error)) from None
 
 
 def _read_password(password: str) -> str:

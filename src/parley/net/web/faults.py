@@ -29,7 +29,6 @@ class Fault(StrEnum):
     NOT_JSON = "send JSON, and say so: Content-Type: application/json"
     BAD_JSON = "this is not what was expected"
     BAD_QUERY = "the address says something that cannot be"
-    BAD_NAME = "this cannot be a name"
     BAD_PASSWORD = "this cannot be a password"  # noqa: S105
     TOO_LARGE = "this is too long"
     NOT_SIGNED_IN = "sign in first"
@@ -50,7 +49,6 @@ STATUSES: Mapping[StrEnum, int] = {
     Fault.NOT_JSON: 415,
     Fault.BAD_JSON: 400,
     Fault.BAD_QUERY: 400,
-    Fault.BAD_NAME: 400,
     Fault.BAD_PASSWORD: 400,
     Fault.TOO_LARGE: 413,
     Fault.NOT_SIGNED_IN: 401,
@@ -63,6 +61,7 @@ STATUSES: Mapping[StrEnum, int] = {
     Fault.STORAGE_TROUBLE: 503,
     Fault.SERVER_FAULT: 500,
     Denial.NOT_OFFERED: 403,
+    Denial.BAD_NAME: 400,
     Denial.NAME_TAKEN: 409,
     Denial.NAME_TOO_LONG: 400,
     Denial.WRONG_PASSWORD: 403,
@@ -119,7 +118,7 @@ def reason_of(error: Exception) -> Why:
         case Failed():
             return Why(error.fault, str(error))
         case AccountDenied():
-            return Why(error.denial)
+            return Why(error.denial, str(error))
         case Refused():
             return Why(error.refusal)
         case Denied():

@@ -11,6 +11,7 @@ import msgspec
 
 from parley.bots import Entry, bots_of
 from parley.core import CHANCE, Seat
+from parley.core.names import name_key
 from parley.games import GAMES, load_game
 from parley.games.dots import GAME as DOTS
 from parley.games.dots.sgf import format_sgf
@@ -78,7 +79,7 @@ def tables(house: House) -> list[Any]:
 def people(house: House) -> list[dict[str, Any]]:
     """Who is here, how they came, and at which table they sit."""
     lobby = house.lobby
-    found = sorted(lobby.people.values(), key=lambda player: player.name.casefold())[:PEOPLE]
+    found = sorted(lobby.people.values(), key=lambda player: name_key(player.name))[:PEOPLE]
     return [
         {"name": player.name, "kind": player.kind, "table": table.number if table else None}
         for player in found
