@@ -27,6 +27,8 @@ PACED = 4.0
 IDLE = 9000
 HOSTS, JOINS = 50, 3000
 FILES = 20_000
+ROOM = ("--tables-per-address", "100", "--shares-per-address", "1000")
+"""All of them come from one address."""
 
 CPU, LATENCY, MEMORY, JOIN_RATE, START = 5.0, 10.0, 8.0, 2000.0, 1.5
 
@@ -187,7 +189,7 @@ def main() -> None:
     parts: tuple[Callable[[Child, Child], None], ...] = (play, arrive, crowd)
     with TemporaryDirectory() as folder:
         for part in parts:
-            with parley(Path(folder)) as ours, echo() as peer:
+            with parley(Path(folder), *ROOM) as ours, echo() as peer:
                 part(ours, peer)
 
 

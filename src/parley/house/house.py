@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from parley.games.battleship_plus import Fill
 from parley.house.attempts import Attempts
+from parley.house.budget import Budget
 from parley.house.crier import Crier
 from parley.house.person import Person
 from parley.store import AccountId, Store
@@ -61,6 +62,8 @@ class House:
     """New accounts from an address."""
     guests: Attempts = field(default_factory=lambda: Attempts(60, 600.0))
     """New guests from an address."""
+    budget: Budget = field(default_factory=Budget)
+    """What everybody may use."""
     words: Attempts = field(default_factory=lambda: Attempts(30, 10.0))
     """What somebody says, by account, or by block of addresses where there is none."""
     words_by_block: Attempts = field(default_factory=lambda: Attempts(200, 10.0))
@@ -75,6 +78,7 @@ class House:
 
     def __post_init__(self) -> None:
         self.lobby.listeners.add(self.crier)
+        self.lobby.steward = self.budget
 
     @property
     def accounts(self) -> Accounts:

@@ -13,6 +13,7 @@ from random import SystemRandom
 from parley.core import SetupError
 from parley.games.battleship_plus import Fill
 from parley.house.attempts import Attempts
+from parley.house.budget import Budget, Ceiling, Share
 from parley.house.house import House
 from parley.house.recorder import StoreRecorder
 from parley.house.restart import restart
@@ -46,6 +47,7 @@ MANNERS = {
     "dotline": Manners("dotline", LineMeter, encode(Closing.of(Code.NO_ROOM))),
 }
 THREADS, THINKERS = 2, 2
+_MEGABYTE = 1_000_000
 WATCHERS = 32
 """Connections to the port of the metrics. It has a door of its own: one looks when there is no room."""
 WRITE_TIME, READ_TIME, STORE_TIME = 1.0, 2.0, 1.5
@@ -156,9 +158,22 @@ class Server:
             tries_by_address=Attempts(settings.address_tries),
             registrations=Attempts(settings.registrations, 600.0),
             guests=Attempts(settings.guests, 600.0),
+            budget=self._budget(timers.now),
             words=Attempts(settings.words, 10.0),
             words_by_block=Attempts(settings.words_per_address, 10.0),
         )
+
+    def _budget(self, now: Callable[[], float]) -> Budget:
+        settings = self.settings
+        share = Share(
+            settings.share_tables,
+            settings.share_bot_seconds,
+            settings.share_plies,
+            settings.share_megabytes * _MEGABYTE,
+        )
+        ceiling = Ceiling(settings.match_plies, settings.match_megabytes * _MEGABYTE)
+        tables = max(1, settings.tables * settings.tables_per_address // 100)
+        return Budget(share, settings.shares_per_address, tables, ceiling, now)
 
     def _threads(self, count: int, name: str) -> ThreadPoolExecutor:
         threads = ThreadPoolExecutor(count, thread_name_prefix=name)

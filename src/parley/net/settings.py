@@ -40,6 +40,7 @@ class Group(StrEnum):
     PLAY = "playing"
     PEOPLE = "limits for everybody together"
     CLIENT = "limits for a client"
+    SHARES = "what one person may use in an hour"
     ACCOUNTS = "accounts"
     LOG = "what is said about it"
 
@@ -64,7 +65,7 @@ _LOST = (
     "anything when only the program dies"
 )
 _FILL, _ORDER, DOORS = ("strict", "free"), ("big", "little"), ("web", "bpgp", "dotline")
-_WEB_PORT, _STORE, _PLAY, _PEOPLE, _CLIENT, _ACCOUNTS = list(Group)[1:7]
+_WEB_PORT, _STORE, _PLAY, _PEOPLE, _CLIENT, _SHARES, _ACCOUNTS = list(Group)[1:8]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +128,19 @@ class Settings:
     ] = "big"
     grace: Annotated[float, Setting(parse_seconds, "SECONDS", "a seat is kept after a cut", _PLAY)] = 60.0
 
+    match_plies: Annotated[
+        int, Setting(parse_count, "N", "plies of a match; it ends as it stands then", _PLAY)
+    ] = 100_000
+    match_megabytes: Annotated[int, Setting(parse_count, "MB", "the journal of a match, the same", _PLAY)] = (
+        16
+    )
+
     connections: Annotated[int, Setting(parse_count, "N", "connections, together", _PEOPLE)] = 10_000
     per_address: Annotated[int, Setting(parse_count, "N", "connections from one address", _PEOPLE)] = 500
     tables: Annotated[int, Setting(number_in(1, 65_535), "N", "tables, open or played at", _PEOPLE)] = 2_000
+    tables_per_address: Annotated[
+        int, Setting(number_in(1, 100), "PERCENT", "of all tables may be held from one address", _PEOPLE)
+    ] = 25
     watchers: Annotated[int, Setting(parse_count, "N", "spectators at a table", _PEOPLE)] = 100
 
     rate: Annotated[
@@ -156,6 +167,20 @@ class Settings:
     silence: Annotated[
         float, Setting(parse_seconds, "SECONDS", "Dots: silence of somebody logged in", _CLIENT)
     ] = 600.0
+
+    share_tables: Annotated[int, Setting(parse_count, "N", "tables opened", _SHARES)] = 300
+    share_bot_seconds: Annotated[
+        int, Setting(parse_count, "SECONDS", "processor time of the bots one plays with", _SHARES)
+    ] = 600
+    share_plies: Annotated[
+        int, Setting(parse_count, "N", "plies stored at one's tables, divided by the people there", _SHARES)
+    ] = 100_000
+    share_megabytes: Annotated[
+        int, Setting(parse_count, "MB", "their journals, divided in the same way", _SHARES)
+    ] = 10
+    shares_per_address: Annotated[
+        int, Setting(parse_count, "N", "shares that all from an address have together", _SHARES)
+    ] = 10
 
     name_length: Annotated[
         int, Setting(number_in(1, 32), "N", "characters of a new account's name", _ACCOUNTS)

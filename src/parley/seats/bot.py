@@ -10,12 +10,15 @@ import logging
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Any
+from time import thread_time
+from typing import Any, NamedTuple
 
 from parley.bots import load_bot
 from parley.core import IllegalMove, Reason
 from parley.core.bot import Bot, Limit
+from parley.house.budget import block_at
 from parley.house.house import House
+from parley.house.turns import Turns
 from parley.match.referee import Match
 from parley.store import Sitter
 from parley.tables import BOT, Began, Closed, Happened, News, Phase, Refused, Table, Trouble
@@ -30,6 +33,13 @@ _log = logging.getLogger(__name__)
 
 def _nothing() -> None:
     """Nobody wants to know."""
+
+
+class _Thought(NamedTuple):
+    """What was thought out, and the processor time it took."""
+
+    move: Any
+    seconds: float
 
 
 class BotPlayer:
@@ -52,7 +62,7 @@ class BotPlayer:
         self.name = name
         self._house, self._bot, self._limit, self._freed = house, bot, limit or Limit(), freed
         self._rng = Random(house.rng.getrandbits(64))
-        self._is_thinking = False
+        self._thought: asyncio.Future[_Thought] | None = None
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of a table; chat is nothing to a bot."""
@@ -64,38 +74,46 @@ class BotPlayer:
             self._later(partial(self._think, table))
         elif isinstance(news, Closed):
             self._house.timers.drop(self)
+            if self._thought is not None:
+                self._thought.cancel()  # if it has not begun
             self._freed()
 
     def _think(self, table: Table) -> None:
-        if self._is_thinking or table.phase is not Phase.PLAYING:
+        if self._thought is not None or table.phase is not Phase.PLAYING:
             return
         match, seat = table.match, table.seat_of(self)
         if seat not in match.to_move:
             return
-        self._is_thinking = True
         choose = partial(self._choose, match.game.name, match.view(seat))
-        threads = self._house.thinkers or self._house.threads
-        thought = asyncio.get_running_loop().run_in_executor(threads, choose)
-        thought.add_done_callback(partial(self._play, table, match))
+        self._thought = self._house.shared(Turns).take(block_at(table), choose)
+        if self._thought is None:
+            self._later(partial(self._think, table))
+        else:
+            self._thought.add_done_callback(partial(self._play, table, match))
 
-    def _choose(self, game: str, view: Any) -> Any:
+    def _choose(self, game: str, view: Any) -> _Thought:
         """In one of the threads."""
+        began = thread_time()
         if self._bot is None:
             self._bot = load_bot(game, _full_name(self.name.removeprefix(HOUSE), self._house.bot))
-        return self._bot.choose(view, self._limit, self._rng)
+        return _Thought(self._bot.choose(view, self._limit, self._rng), thread_time() - began)
 
-    def _play(self, table: Table, match: Match[Any, Any, Any], thought: "asyncio.Future[Any]") -> None:
-        self._is_thinking = False
-        if thought.cancelled() or table.phase is not Phase.PLAYING:
+    def _play(self, table: Table, match: Match[Any, Any, Any], thought: "asyncio.Future[_Thought]") -> None:
+        self._thought = None
+        if thought.cancelled():
             return
         try:
-            table.submit(self, thought.result())
+            move, seconds = thought.result()
+            self._house.budget.thought(table, seconds)
+            if table.phase is Phase.PLAYING:
+                table.submit(self, move)
         except Refused:
             self._later(partial(self._think, table))
         except IllegalMove as error:
             self._refused(table, match, error)
         except Exception as error:  # noqa: BLE001 - bots are anybody's code
-            self._fail(table, error)
+            if table.phase is Phase.PLAYING:
+                self._fail(table, error)
 
     def _refused(self, table: Table, match: Match[Any, Any, Any], error: IllegalMove) -> None:
         """A move for a position that is no more, or comes too late, is nobody's fault."""

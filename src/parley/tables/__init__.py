@@ -15,9 +15,10 @@ from parley.tables.news import (
     Stopping,
     Trouble,
 )
-from parley.tables.player import BOT, Guest, Player, is_person
+from parley.tables.player import BOT, Guest, Player, address_of, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept, read_kept
+from parley.tables.steward import Steward
 from parley.tables.table import Table
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
@@ -42,12 +43,14 @@ __all__ = [
     "Refused",
     "Said",
     "Sat",
+    "Steward",
     "Stood",
     "Stopping",
     "Table",
     "Terms",
     "Timers",
     "Trouble",
+    "address_of",
     "is_person",
     "read_kept",
 ]

@@ -68,7 +68,10 @@ class _Writing(msgspec.Struct, eq=False):
 
 
 class Ledger:
-    """The positions of one match: `told`, which everybody knows, and `newest`, by which moves are judged."""
+    """The positions of one match: `told`, which everybody knows, and `newest`, by which moves are judged.
+
+    `size` is how many bytes its journal has.
+    """
 
     def __init__(
         self,
@@ -77,8 +80,9 @@ class Ledger:
         place: Place,
         tell: Callable[["Ledger", Plies], None],
         fail: Callable[[Plies], None],
+        size: int = 0,
     ) -> None:
-        self.record = record
+        self.record, self.size = record, size
         self._recorder, self._tell, self._fail = recorder, tell, fail
         self._told = self._newest = place
         self._line: list[_Writing] = []
@@ -118,6 +122,8 @@ class Ledger:
         except ParleyError as error:
             _log.warning("match %d: %s", self.record, error)
             raise Refused(Refusal.STORAGE) from None
+        for line in lines:
+            self.size += len(line.data)
         self._newest = place
         self._line.append(writing)
 

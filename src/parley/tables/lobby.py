@@ -15,6 +15,7 @@ from parley.tables.ledger import Recorder
 from parley.tables.player import Guest, Player, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
+from parley.tables.steward import Steward
 from parley.tables.table import Table
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
@@ -58,6 +59,8 @@ class Lobby:
         self.tables: dict[int, Table] = {}
         self.listeners: set[Listener] = set()
         self.is_stopping = False
+        self.steward: Steward | None = None
+        """Whoever says that somebody has used enough for now."""
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._at: dict[Player, Table] = {}
         self._standing: set[int] = set()  # opened by bots of the house, which wait for people
@@ -127,20 +130,27 @@ class Lobby:
             raise Refused(Refusal.SEATED_ELSEWHERE)
         if len(self.tables) >= self.limits.tables:
             raise Refused(Refusal.TOO_MANY_TABLES)
+        self._check_budget(host)
         table = self._new(terms)
-        if not is_person(host):
-            self._standing.add(table.number)
         self._sit(table, host, terms.password)
+        if is_person(host):
+            self._charge(table, host)
+        else:
+            self._standing.add(table.number)
         self._announce(table)
         return table
 
     def join(self, number: int, player: Player, password: bytes | None = None) -> Table:
-        """Sit down at a table. Refused, in this order: unknown, one's own, started, password."""
+        """Sit down at a table. Refused, in this order: unknown, one's own, started, password, used enough."""
         table = self.tables.get(number)
         if table is None:
             raise Refused(Refusal.NO_SUCH_TABLE)
         if self._at.get(player, table) is not table:
             raise Refused(Refusal.SEATED_ELSEWHERE)
+        table.check_sit(player, password)
+        self._check_budget(player)
+        if table.number in self._standing:
+            self._charge(table, player)
         self._sit(table, player, password)
         if table.phase is not Phase.OPEN:
             self._announce(table)
@@ -218,7 +228,7 @@ class Lobby:
             raise Refused(Refusal.TOO_MANY_TABLES)
         table = self._new(kept.terms)
         self._at.update((player, table) for player in players if not isinstance(player, Guest))
-        table.resume(players, kept.record, kept.place, grace)
+        table.resume(players, kept, grace)
         return table
 
     async def settled(self) -> None:
@@ -240,8 +250,18 @@ class Lobby:
         while self._ending:
             await asyncio.wait(self._ending.values())
 
+    def _check_budget(self, player: Player) -> None:
+        if self.steward is not None and is_person(player):
+            self.steward.check(player)
+
+    def _charge(self, table: Table, player: Player) -> None:
+        if self.steward is not None and is_person(player):
+            self.steward.opened(table, player)
+
     def _new(self, terms: Terms) -> Table:
-        table = Table(self._number(), terms, self._recorder, self._timers, self._rng, self._gone)
+        table = Table(
+            self._number(), terms, self._recorder, self._timers, self._rng, self._gone, self.steward
+        )
         self.tables[table.number] = table
         return table
 
@@ -253,6 +273,8 @@ class Lobby:
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.number, None)
         self._standing.discard(table.number)
+        if self.steward is not None:
+            self.steward.closed(table)
         for player in table.seats:
             if player is not None:
                 self._at.pop(player, None)

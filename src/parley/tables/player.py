@@ -40,6 +40,7 @@ class Guest:
     name: str
     kind: str
     account: int | None = None
+    address: str = ""
 
     def tell(self, table: "Table | None", news: "News") -> None:
         """Nobody is there to hear it."""
@@ -48,6 +49,12 @@ class Guest:
 def is_person(player: Player) -> bool:
     """Somebody a table can belong to."""
     return player.kind != BOT
+
+
+def address_of(player: Player) -> str:
+    """Where they come from; bots come from nowhere, and so does whoever sat here before a restart."""
+    address: str = getattr(player, "address", "")
+    return address
 
 
 def inform(player: Player, table: "Table | None", news: "News") -> None:

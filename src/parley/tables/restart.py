@@ -18,6 +18,8 @@ class Kept(NamedTuple):
     record: int
     terms: Terms
     place: Place
+    size: int
+    """Bytes of its journal."""
 
 
 def read_kept(record: int, data: bytes) -> Kept:
@@ -35,4 +37,4 @@ def read_kept(record: int, data: bytes) -> Kept:
     at = journal.entries[-1].at if journal.entries else Millis(0)
     password = token_bytes() if header.locked is True else None
     terms = Terms(game, read_setup(game, header.setup), header.clock, password)
-    return Kept(record, terms, Place(match, journal.digest, at))
+    return Kept(record, terms, Place(match, journal.digest, at), journal.size)

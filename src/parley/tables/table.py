@@ -12,11 +12,13 @@ from parley.core import CHANCE, IllegalMove, Outcome, ParleyError, Resign, Seat,
 from parley.core.clauses import FINDINGS
 from parley.match.clock import Millis
 from parley.match.journal import encode_header, make_header
-from parley.match.referee import Match, Played, Ply
-from parley.tables.ledger import RETRY, Ledger, Place, Plies, Recorder, write
+from parley.match.referee import Match, Ply
+from parley.tables.ledger import RETRY, Ledger, Plies, Recorder, write
 from parley.tables.news import Away, Back, Began, Closed, Happened, News, Sat, Stood, Trouble
-from parley.tables.player import Guest, Player, inform, is_person
+from parley.tables.player import Guest, Player, address_of, inform, is_person
 from parley.tables.refusals import Refusal, Refused
+from parley.tables.restart import Kept
+from parley.tables.steward import Bill, Steward
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
 
@@ -37,6 +39,7 @@ class Table:
         timers: Timers,
         rng: Random,
         closed: Callable[["Table"], None],
+        steward: Steward | None = None,
     ) -> None:
         self.number, self.terms = number, terms
         self.phase = Phase.OPEN
@@ -49,6 +52,7 @@ class Table:
         self._rings: float | None = None
         self._gone: set[Seat] = set()
         self._verdict: Termination | None = None
+        self._steward, self._bill = steward, Bill(steward)
         self._beginning: asyncio.Task[None] | None = None
 
     # -- who is here -------------------------------------------------------------------------------
@@ -127,7 +131,7 @@ class Table:
     def away(self, player: Player, grace: float) -> None:
         """The connection was lost; the seat is kept for `grace` seconds while the clock runs on."""
         seat = self.seat_of(player)
-        self.seats[seat] = Guest(player.name, player.kind, player.account)
+        self.seats[seat] = Guest(player.name, player.kind, player.account, address_of(player))
         self._tell(Away(seat))
         self._keep(seat, grace)
 
@@ -209,17 +213,18 @@ class Table:
 
     # -- journal before word -----------------------------------------------------------------------
 
-    def resume(self, players: Sequence[Player], record: int, place: Place, grace: float) -> None:
+    def resume(self, players: Sequence[Player], kept: Kept, grace: float) -> None:
         """Go on with a match that was stored; guests have `grace` seconds to come back."""
         self.seats[:] = players
+        self._bill = Bill(self._steward, kept.place.match.length, kept.size)
         for seat, player in enumerate(players):
             if isinstance(player, Guest):
                 self._keep(Seat(seat), grace)
-        self._play(record, place, ())
+        self._play(kept, ())
 
     async def _begin(self) -> None:
         try:
-            played, place, record = await self._record()
+            plies, kept = await self._record()
         except ParleyError as error:
             _log.warning("table %d could not begin: %s", self.number, error)
             self.end(None)
@@ -229,27 +234,33 @@ class Table:
             self.end(None)
             return
         if self.phase is Phase.PLAYING:  # or the server is stopping, and a restart finds the match
-            self._play(record, place, played.plies)
+            self._play(kept, plies)
 
-    async def _record(self) -> tuple[Played[Any, Any, Any], Place, int]:
+    async def _record(self) -> tuple[Plies, Kept]:
         terms = self.terms
         sitting = [player for player in self.seats if player is not None]
         names, locked = [player.name for player in sitting], bool(terms.password)
         header = make_header(terms.game, terms.setup, names, terms.clock, locked=locked)
         played = Match.start(terms.game, terms.setup, self._rng, terms.clock)
-        place, lines = write(played, encode_header(header).digest)
-        return played, place, await self._recorder.begin(header, sitting, lines)
+        first = encode_header(header)
+        place, lines = write(played, first.digest)
+        record = await self._recorder.begin(header, sitting, lines)
+        return played.plies, Kept(record, terms, place, sum(len(line.data) for line in (first, *lines)))
 
-    def _play(self, record: int, place: Place, plies: Plies) -> None:
+    def _play(self, kept: Kept, plies: Plies) -> None:
         self.phase = Phase.PLAYING
+        record, _, place, size = kept
         self._set_clock(place.at)
-        self.ledger = ledger = Ledger(self._recorder, record, place, self._happened, self._trouble)
+        self.ledger = ledger = Ledger(self._recorder, record, place, self._happened, self._trouble, size)
         self._tell(Began())
         self._happened(ledger, plies)
 
     def _happened(self, ledger: Ledger, plies: Plies) -> None:
-        outcome = ledger.told.outcome
+        match = ledger.told
+        outcome = match.outcome
         self._set_clock(ledger.latest)
+        if match.length >= self._bill.due:
+            self._pay(ledger)
         if outcome is not None:
             ledger.finish(outcome, outcome.termination)
         if self.phase is Phase.OVER:
@@ -281,11 +292,18 @@ class Table:
         if self.phase is Phase.OVER:
             return
         self.phase = Phase.OVER
+        if self.ledger is not None:
+            self._pay(self.ledger)
         for key in (self, *((self, seat) for seat in range(len(self.seats)))):
             self._timers.drop(key)
         self._tell(Closed(outcome, stopping))
         self.watchers.clear()
         self._closed(self)
+
+    def _pay(self, ledger: Ledger) -> None:
+        """Let those who sit here pay for what was played; a match that is too long ends as it stands."""
+        if self._bill.pay(self, ledger.told.length, ledger.size):
+            self._verdict = self._verdict or Termination.ADJUDICATED
 
     def hurry(self) -> None:
         """Try nothing again that could not be stored."""

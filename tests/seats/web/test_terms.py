@@ -36,6 +36,17 @@ def test_clocks(game: str, clock: dict[str, int] | None, kept: dict[str, int], t
     play(tmp_path, scene)
 
 
+def test_a_match_may_not_last_for_ever(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        answer = await ann.ask("open", game="conquest", setup={"rounds": 100_000})
+        assert answer["error"] == "bad_setup"
+        assert answer["text"] == "rounds must be at most 1000 here, not 100000"
+        await ann.granted("open", game="conquest", setup={"rounds": 1000})
+
+    play(tmp_path, scene)
+
+
 def test_fleets_are_as_full_as_the_house_wants_them(tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")

@@ -56,6 +56,9 @@ def _matches(desk: Desk) -> Iterator[Metric]:
         GaugeMetricFamily("parley_tables", "Open or played at.", labels=["game", "phase"]), tables
     )
     matches = desk.house.store.matches
+    yield CounterMetricFamily(
+        "parley_shares_used_up", "Tables refused for a while.", desk.house.budget.refused
+    )
     begun = CounterMetricFamily("parley_matches_begun", "Since the start.", labels=["game"])
     yield _labelled(begun, matches.begun)
     labels = ["game", "termination"]

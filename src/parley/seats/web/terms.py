@@ -58,9 +58,20 @@ def setup_of(house: House, game: Game[Any, Any, Any], settings: Mapping[str, Any
     if game.name == BATTLESHIP_PLUS.name:
         settings = {**settings, "fill": house.fill}  # the same for every wire
     setup = read_setup(game, settings)
+    _check_length(game.name, setup)
     if isinstance(settings.get("map"), dict):
         check_map(setup.map)
     return setup
+
+
+LONGEST: Mapping[str, Mapping[str, int]] = {"conquest": {"rounds": 1000}}
+"""The most of a setting that we have time for; the rules allow more."""
+
+
+def _check_length(game: str, setup: Any) -> None:
+    for name, most in LONGEST.get(game, {}).items():
+        if getattr(setup, name) > most:
+            raise SetupError(f"{name} must be at most {most} here, not {getattr(setup, name)}")
 
 
 def clock_of(house: House, game: str, asked: Clock | None) -> ClockRules:

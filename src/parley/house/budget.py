@@ -1,0 +1,162 @@
+"""What everybody may use in an hour, whatever wire they come by: tables, thinking time of bots, plies, bytes.
+
+There is a meter for an account and one for its block of addresses. What was used drains away evenly within an
+hour. Whoever has used up their share may play on, and sit down to nothing new for a while. What happens at a
+table is paid for in equal parts by the people who sit there.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from enum import IntEnum
+from time import monotonic
+from typing import NamedTuple
+
+from parley.house.origin import block_of
+from parley.tables import Player, Refusal, Refused, Table, address_of, is_person
+
+HOUR = 3600.0
+OVERDRAFT = 1.25
+"""No more of a share than this is counted: nobody has to wait for longer than a quarter of an hour."""
+_KEYS = 20_000
+
+
+class Use(IntEnum):
+    """What is counted."""
+
+    TABLES = 0
+    BOT_SECONDS = 1
+    PLIES = 2
+    BYTES = 3
+
+
+class Share(NamedTuple):
+    """How much of each may be used in an hour."""
+
+    tables: float = 300
+    bot_seconds: float = 600
+    plies: float = 100_000
+    bytes: float = 10_000_000
+
+    def times(self, people: int) -> "Share":
+        """The share of so many people together."""
+        return Share(*(each * people for each in self))
+
+
+class Ceiling(NamedTuple):
+    """How long a match may be; it ends as it stands then."""
+
+    plies: int = 100_000
+    bytes: int = 16_000_000
+
+
+_SHARE, _CEILING = Share(), Ceiling()
+
+
+class _Level(NamedTuple):
+    at: float
+    used: tuple[float, ...]
+
+
+class Meters:
+    """What each of many has used lately. Remembers no more than `keys` of them, the latest."""
+
+    def __init__(self, share: Share, keys: int = _KEYS) -> None:
+        self.share, self._keys = share, keys
+        self._levels: dict[object, _Level] = {}
+
+    def add(self, key: object, use: Use, amount: float, now: float) -> None:
+        """Count what was used."""
+        used = self._drained(key, now)
+        used[use] = min(used[use] + amount, self.share[use] * OVERDRAFT)
+        self._levels.pop(key, None)
+        if len(self._levels) >= self._keys:
+            del self._levels[next(iter(self._levels))]
+        self._levels[key] = _Level(now, tuple(used))
+
+    def is_used_up(self, key: object, now: float) -> bool:
+        """Whether there is less than one left of anything."""
+        drained = self._drained(key, now)
+        return any(used > share - 1 for used, share in zip(drained, self.share, strict=True))
+
+    def _drained(self, key: object, now: float) -> list[float]:
+        level = self._levels.get(key)
+        if level is None:
+            return [0.0] * len(Use)
+        hours = max(0.0, now - level.at) / HOUR
+        return [max(0.0, used - share * hours) for used, share in zip(level.used, self.share, strict=True)]
+
+
+class Budget:
+    """The `Steward` of the house."""
+
+    def __init__(
+        self,
+        share: Share = _SHARE,
+        people: int = 10,
+        tables: int = 500,
+        ceiling: Ceiling = _CEILING,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """`people` is how many shares a block has, `tables` how many tables at a time."""
+        self.refused = 0
+        self._tables, self._ceiling, self._now = tables, ceiling, now
+        self._accounts, self._blocks = Meters(share), Meters(share.times(people))
+        self._held: dict[Table, str] = {}
+        self._counts: Counter[str] = Counter()
+
+    def check(self, person: Player) -> None:
+        """May they sit down to something new? Raises `Refused`."""
+        now, block = self._now(), block_of(address_of(person))
+        if (
+            self._accounts.is_used_up(person.account, now)
+            or self._blocks.is_used_up(block, now)
+            or self._counts[block] >= self._tables
+        ):
+            self.refused += 1
+            raise Refused(Refusal.TOO_MUCH)
+
+    def opened(self, table: Table, person: Player) -> None:
+        """A table was opened for this person, or was waiting for them."""
+        self.closed(table)  # somebody came and went before: a table of the house goes on waiting
+        self._held[table] = block = block_of(address_of(person))
+        self._counts[block] += 1
+        self._use(person, Use.TABLES, 1)
+
+    def closed(self, table: Table) -> None:
+        """It is no more."""
+        block = self._held.pop(table, None)
+        if block is not None:
+            self._counts[block] -= 1
+            if not self._counts[block]:
+                del self._counts[block]
+
+    def stored(self, table: Table, plies: int, size: int) -> None:
+        """More of its journal was stored: plies, and bytes."""
+        self._share_out(table, Use.PLIES, plies)
+        self._share_out(table, Use.BYTES, size)
+
+    def thought(self, table: Table, seconds: float) -> None:
+        """A bot there has thought for so long."""
+        self._share_out(table, Use.BOT_SECONDS, seconds)
+
+    def is_too_long(self, plies: int, size: int) -> bool:
+        """Must a match end that is as long as this?"""
+        return plies >= self._ceiling.plies or size >= self._ceiling.bytes
+
+    def _share_out(self, table: Table, use: Use, amount: float) -> None:
+        people = [sitting for sitting in table.seats if sitting is not None and is_person(sitting)]
+        for person in people:
+            self._use(person, use, amount / len(people))
+
+    def _use(self, person: Player, use: Use, amount: float) -> None:
+        now = self._now()
+        if person.account is not None:
+            self._accounts.add(person.account, use, amount, now)
+        if address := address_of(person):
+            self._blocks.add(block_of(address), use, amount, now)
+
+
+def block_at(table: Table) -> str:
+    """The block of addresses for which bots think at a table: that of the first person there."""
+    people = (sitting for sitting in table.seats if sitting is not None and is_person(sitting))
+    return block_of(next(map(address_of, people), ""))

@@ -1,0 +1,56 @@
+"""Thoughts of bots wait in a line for each block of addresses, and the lines take turns.
+
+So somebody with a hundred bots makes nobody wait but themselves. How many may think at a time is for the
+threads to say.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from threading import Lock
+from typing import Any, NamedTuple
+
+from parley.house.house import House
+
+LONGEST = 64
+"""Thoughts in one line."""
+
+
+class _Thought(NamedTuple):
+    think: Callable[[], Any]
+    future: "Future[Any]"
+
+
+class Turns:
+    """One for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._threads = house.thinkers or house.threads
+        self._lines: dict[str, deque[_Thought]] = {}  # whose turn is next stands first
+        self._lock = Lock()
+
+    def take(self, whose: str, think: Callable[[], Any]) -> "asyncio.Future[Any] | None":
+        """Stand in line; what comes of it, or None where too many wait already. One may cancel it."""
+        thought = _Thought(think, Future())
+        with self._lock:
+            line = self._lines.setdefault(whose, deque())
+            if len(line) >= LONGEST:
+                return None
+            line.append(thought)
+        self._threads.submit(self._next)  # one for each thought, whichever it will be
+        return asyncio.wrap_future(thought.future)
+
+    def _next(self) -> None:
+        """In one of the threads: the first thought of the first line, which goes to the end of the lines."""
+        with self._lock:
+            whose = next(iter(self._lines))
+            line = self._lines.pop(whose)
+            thought = line.popleft()
+            if line:
+                self._lines[whose] = line
+        if thought.future.set_running_or_notify_cancel():
+            try:
+                thought.future.set_result(thought.think())
+            except Exception as error:  # noqa: BLE001 - bots are anybody's code
+                thought.future.set_exception(error)

@@ -1,0 +1,47 @@
+"""What people use of the house, counted where every wire passes; the house says how much is too much."""
+
+from math import inf
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from parley.tables.player import Player
+    from parley.tables.table import Table
+
+_EVERY = 64
+"""Plies between two payments: a move itself costs one comparison."""
+
+
+class Steward(Protocol):
+    """Who keeps count, and says when it is enough."""
+
+    def check(self, person: "Player") -> None:
+        """May they sit down to something new? Raises `Refused`."""
+
+    def opened(self, table: "Table", person: "Player") -> None:
+        """A table was opened for this person, or was waiting for them."""
+
+    def closed(self, table: "Table") -> None:
+        """It is no more."""
+
+    def stored(self, table: "Table", plies: int, size: int) -> None:
+        """More of its journal was stored: plies, and bytes."""
+
+    def is_too_long(self, plies: int, size: int) -> bool:
+        """Must a match end that is as long as this?"""
+
+
+class Bill:
+    """What a match has used so far, and when the next payment is `due`, in plies."""
+
+    def __init__(self, steward: Steward | None, plies: int = 0, size: int = 0) -> None:
+        self.due = inf if steward is None else 0
+        self._steward, self._plies, self._size = steward, plies, size
+
+    def pay(self, table: "Table", plies: int, size: int) -> bool:
+        """Pay for what was played since; whether the match has to end now."""
+        steward = self._steward
+        if steward is None:
+            return False
+        steward.stored(table, plies - self._plies, size - self._size)
+        self._plies, self._size, self.due = plies, size, plies + _EVERY
+        return steward.is_too_long(plies, size)
