@@ -6,6 +6,8 @@ import pytest
 
 from parley.house.accounts import AccountDenied, Denial, check, log_in, register, welcome_guest
 from parley.house.attempts import Attempts
+from parley.house.guesses import Guesses
+from parley.house.origin import Origin
 from parley.seats.web import Identity
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
@@ -13,7 +15,7 @@ from parley.wires.dotline import requests as r
 from tests.seats.parlour import PASSWORD, Parlour, play
 from tests.seats.web.browsers import SMALL, Tab
 
-HERE = "127.0.0.1"
+HERE = Origin("127.0.0.1")
 
 
 def test_a_guest_has_a_name_and_no_password(tmp_path: Path) -> None:
@@ -61,7 +63,7 @@ def test_so_many_guests_from_an_address(tmp_path: Path) -> None:
         with pytest.raises(AccountDenied) as caught:
             await welcome_guest(parlour.house, HERE, None)
         assert caught.value.denial is Denial.TOO_MANY
-        await welcome_guest(parlour.house, "elsewhere", None)
+        await welcome_guest(parlour.house, Origin("elsewhere"), None)
 
     play(tmp_path, scene, guests=Attempts(2))
 
@@ -74,7 +76,7 @@ def test_tries_are_counted(tmp_path: Path) -> None:
             assert caught.value.denial is denial
         assert parlour.house.tally == {"logins refused": 2, "logins put off": 1}
 
-    play(tmp_path, scene, tries_by_name=Attempts(2))
+    play(tmp_path, scene, guesses=Guesses(by_name=Attempts(2)))
 
 
 def test_nobody_inherits_the_chair_of_a_deleted_account(tmp_path: Path) -> None:

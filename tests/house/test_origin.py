@@ -1,6 +1,8 @@
+from ipaddress import ip_network
+
 import pytest
 
-from parley.house.origin import block_of
+from parley.house.origin import NO_CROWDS, SHARE, Crowds, block_of
 
 
 @pytest.mark.parametrize(
@@ -17,3 +19,10 @@ from parley.house.origin import block_of
 )
 def test_limits_count_blocks(address: str, block: str) -> None:
     assert block_of(address) == block
+
+
+def test_a_class_has_its_share() -> None:
+    crowds = Crowds([ip_network("192.0.2.0/24"), ip_network("2001:db8::/32")])
+    shares = {address: crowds.share(block_of(address)) for address in ("192.0.2.7", "2001:db8::1", "::1", "")}
+    assert shares == {"192.0.2.7": SHARE, "2001:db8::1": SHARE, "::1": 1, "": 1}
+    assert NO_CROWDS.share("192.0.2.7") == 1

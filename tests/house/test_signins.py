@@ -8,6 +8,7 @@ import pytest
 
 from parley.house import signins
 from parley.house.accounts import AccountDenied, change_password, check, log_in, register, welcome_guest
+from parley.house.origin import Origin
 from parley.seats.web import Identity
 from parley.store import Account, StoreRefused
 from parley.store.signins import MOST
@@ -18,7 +19,7 @@ from parley.wires.dotline import requests as r
 from tests.seats.parlour import PASSWORD, Parlour, new, play
 from tests.seats.web.browsers import SMALL, Tab, visit
 
-HERE, NEW = "127.0.0.1", "battery staple"
+HERE, NEW = Origin("127.0.0.1"), "battery staple"
 
 
 async def sign_in(parlour: Parlour, account: Account) -> Tab:

@@ -5,7 +5,7 @@ import pytest
 
 from parley.store import Store, StoreRefused
 from parley.store import signins as module
-from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, HOUR, MOST, SignIns
+from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, HOUR, MOST, TO_ARRIVE, SignIns
 from tests.store.journals import HEADER, SEATS
 from tests.store.stores import run
 
@@ -123,6 +123,23 @@ def test_many_at_once_are_no_more_than_allowed(where: str) -> None:
     run(where, scene)
 
 
+def test_guests_who_never_come_in_are_forgotten_soon(where: str) -> None:
+    async def scene(store: Store) -> None:
+        clock = Clock()
+        signins = with_clock(store, clock)
+        absent, here = [await store.accounts.create(name, "") for name in ("absent", "here")]
+        for guest in (absent, here):
+            await signins.create(guest.id, is_guest=True)
+        await store.accounts.logged_in(here.id)
+        clock.now += TO_ARRIVE - 1
+        assert await signins.sweep() == []
+        clock.now += 1
+        assert await signins.sweep() == [absent.id]
+        assert await store.accounts.find("here")
+
+    run(where, scene)
+
+
 def test_guests_are_forgotten_when_nothing_waits_for_them(
     where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,6 +152,8 @@ def test_guests_are_forgotten_when_nothing_waits_for_them(
         await signins.create(ann.id)
         player, *others = [await store.accounts.create(f"guest-{number}", "") for number in range(6)]
         tokens = [await signins.create(guest.id, is_guest=True) for guest in (player, *others)]
+        for guest in (player, *others):
+            await store.accounts.logged_in(guest.id)
         seats = [seat._replace(account=player.id) for seat in SEATS]
         match = await store.matches.begin(HEADER, seats)
 
@@ -142,14 +161,14 @@ def test_guests_are_forgotten_when_nothing_waits_for_them(
         await signins.find(tokens[-1])
         clock.now += 1
         await store.accounts.create("newcomer", "")
-        assert await signins.sweep() == 4
+        assert len(await signins.sweep()) == 4
         names = ["guest-0", "guest-1", "guest-4", "guest-5", "newcomer", "Ann"]
         here = [name for name in names if await store.accounts.find(name)]
         assert here == ["guest-0", "guest-5", "newcomer", "Ann"]
 
         await store.matches.finish(match, None, "")
         clock.now += HOUR
-        assert await signins.sweep() == 2  # the one who played, and the newcomer who never had a token
+        assert len(await signins.sweep()) == 2  # the one who played, and the newcomer who never had a token
         clock.now += ACCOUNT_LIFE
         await signins.sweep()
         assert await store._database.read("SELECT 1 FROM signins") == []

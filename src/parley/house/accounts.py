@@ -3,20 +3,21 @@
 A wrong name and a wrong password look the same, and take as long.
 """
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import StrEnum
 
 from parley.core import NotationError, ParleyError
 from parley.core.names import name_key
 from parley.house import names, signins
+from parley.house.alarms import LOGIN
 from parley.house.attempts import Attempts
+from parley.house.devices import device_of
+from parley.house.guests import guest_names
 from parley.house.house import House
+from parley.house.origin import Origin, block_of
 from parley.store import Account, NameTaken, StoreError, StoreRefused
 from parley.tables import Refusal, Refused
-
-_GUEST_NAMES = 10_000
-_TRIES = 20
 
 
 class Denial(StrEnum):
@@ -38,23 +39,33 @@ class AccountDenied(ParleyError):
         self.denial = denial
 
 
-async def register(house: House, address: str, name: str, password: str) -> Account:
+async def register(house: House, origin: Origin, name: str, password: str) -> Account:
     """A new account. Raises `AccountDenied`, `Refused`."""
     if not house.registration:
         raise AccountDenied(Denial.NOT_OFFERED)
-    _check_room(house, house.registrations, address)
+    _check_room(house, house.registrations, origin)
     async with _choosing(house, name) as chosen:
         return await _create(house, chosen, await house.passwords.hash(password))
 
 
-async def welcome_guest(house: House, address: str, name: str | None) -> Account:
+async def welcome_guest(house: House, origin: Origin, name: str | None) -> Account:
     """An account without a password, by a name of one's own or `guest-4711`. Raises as `register` does."""
-    _check_room(house, house.guests, address)
-    if name is not None:
-        async with _choosing(house, name) as chosen:
-            return await _create(house, chosen, "")
-    for _ in range(_TRIES):
-        given = f"guest-{house.rng.randrange(_GUEST_NAMES)}"
+    block = block_of(origin.address)
+    if not house.guestbook.has_room(block):
+        raise AccountDenied(Denial.TOO_MANY)
+    _check_room(house, house.guests, origin)
+    guest = await _name_guest(house) if name is None else await _call_guest(house, name)
+    house.guestbook.enter(guest.id, block)
+    return guest
+
+
+async def _call_guest(house: House, wanted: str) -> Account:
+    async with _choosing(house, wanted) as chosen:
+        return await _create(house, chosen, "")
+
+
+async def _name_guest(house: House) -> Account:
+    for given in guest_names(house.rng):
         try:
             async with names.holding(house, given):
                 return await _create(house, given, "")
@@ -63,9 +74,9 @@ async def welcome_guest(house: House, address: str, name: str | None) -> Account
     raise AccountDenied(Denial.TOO_MANY)
 
 
-async def log_in(house: House, address: str, name: str, password: str) -> Account:
+async def log_in(house: House, origin: Origin, name: str, password: str) -> Account:
     """The account, if the password fits, and a note that they were here."""
-    account = await check(house, address, name, password)
+    account = await check(house, origin, name, password)
     try:
         await house.accounts.logged_in(account.id)
         if house.passwords.is_stale(account.password):
@@ -77,38 +88,50 @@ async def log_in(house: House, address: str, name: str, password: str) -> Accoun
     return account
 
 
-async def check(house: House, address: str, name: str, password: str) -> Account:
-    """The account, if the password fits. Every try counts until it has succeeded. Raises `AccountDenied`."""
-    tries = ((house.tries_by_address, address), (house.tries_by_name, name_key(name)))
-    if not all(attempts.take(tried, house.timers.now()) for attempts, tried in tries):
+async def check(house: House, origin: Origin, name: str, password: str, signin: object = None) -> Account:
+    """The account, if the password fits. Every try counts until it has succeeded. Raises `AccountDenied`.
+
+    Whoever has a `signin` to the account is asked again, and has tries of their own.
+    """
+    account = await house.accounts.find(name)
+    device = device_of(account, origin.device) if signin is None else f"signin {hash(signin)}"
+    guess = house.guesses.take(block_of(origin.address), name_key(name), device, house.timers.now())
+    if guess is None:
         house.tally["logins put off"] += 1
-        raise AccountDenied(Denial.TOO_MANY)
+        raise _denied(house, origin, name, Denial.TOO_MANY)
     try:
-        account = await house.accounts.find(name)
-        if not await house.passwords.verify(account and account.password, password) or account is None:
-            house.tally["logins refused"] += 1
-            raise AccountDenied(Denial.WRONG_PASSWORD)
+        fits = await house.passwords.verify(account and account.password, password)
     except StoreError:
-        _forgive(tries)
+        house.guesses.undone(guess)
         raise
-    _forgive(tries)
+    if account is None or not fits:
+        house.tally["logins refused"] += 1
+        raise _denied(house, origin, name, Denial.WRONG_PASSWORD)
+    house.guesses.right(guess)
     return account
 
 
-async def change_password(house: House, account: Account, new: str, keep: object) -> None:
+async def change_password(house: House, account: Account, new: str, keep: object) -> Account:
     """Another password, for an account that was just checked; only the sign-in to `keep` outlives it."""
     kept = await house.passwords.hash(new)
     try:
         await signins.change_password(house, account, kept, keep)
     except StoreRefused:  # deleted or changed just now
         raise AccountDenied(Denial.WRONG_PASSWORD) from None
+    return account._replace(password=kept)
 
 
-def _check_room(house: House, attempts: Attempts, address: str) -> None:
+def _check_room(house: House, attempts: Attempts, origin: Origin) -> None:
     if house.lobby.is_stopping:
         raise Refused(Refusal.STOPPING)
-    if not attempts.take(address, house.timers.now()):
+    if not attempts.take(block_of(origin.address), house.timers.now()):
         raise AccountDenied(Denial.TOO_MANY)
+
+
+def _denied(house: House, origin: Origin, name: str, denial: Denial) -> AccountDenied:
+    """Whoever guards the machine reads of it."""
+    house.alarms.raise_(LOGIN, origin, house.timers.now(), name=name, why=denial.value)
+    return AccountDenied(denial)
 
 
 @asynccontextmanager
@@ -132,8 +155,3 @@ async def _create(house: House, name: str, kept: str) -> Account:
         return await house.accounts.create(name, kept)
     except NameTaken:
         raise AccountDenied(Denial.NAME_TAKEN) from None
-
-
-def _forgive(tries: Iterable[tuple[Attempts, str]]) -> None:
-    for attempts, tried in tries:
-        attempts.forgive(tried)

@@ -1,6 +1,8 @@
-"""How often somebody may try: passwords for a name, or anything dear from an address."""
+"""How often somebody may try: passwords, or anything dear from a block of addresses."""
 
 from typing import NamedTuple
+
+from parley.house.origin import NO_CROWDS, Crowds
 
 
 class _Count(NamedTuple):
@@ -9,10 +11,15 @@ class _Count(NamedTuple):
 
 
 class Attempts:
-    """At most `most` tries of one key in `window` seconds. Remembers no more than `keys` of them."""
+    """At most `most` tries of one key in `window` seconds. Remembers no more than `keys` of them.
 
-    def __init__(self, most: int, window: float = 60.0, keys: int = 20_000) -> None:
-        self.most, self.window, self.keys = most, window, keys
+    Where keys are blocks of addresses, those of `crowds` are allowed their share.
+    """
+
+    def __init__(
+        self, most: int, window: float = 60.0, keys: int = 20_000, crowds: Crowds = NO_CROWDS
+    ) -> None:
+        self.most, self.window, self.keys, self.crowds = most, window, keys, crowds
         self._counts: dict[str, _Count] = {}
 
     def take(self, key: str, now: float) -> bool:
@@ -22,7 +29,7 @@ class Attempts:
             self._counts.pop(key, None)
             self._make_room(now)
             count = _Count(now, 0)
-        if count.tries >= self.most:
+        if self._is_used_up(key, count):
             return False
         self._counts[key] = count._replace(tries=count.tries + 1)
         return True
@@ -30,13 +37,22 @@ class Attempts:
     def wait(self, key: str, now: float) -> float:
         """Seconds until one more try may be made."""
         count = self._counts.get(key)
-        return 0.0 if count is None or count.tries < self.most else max(0.0, count.since + self.window - now)
+        if count is None or not self._is_used_up(key, count):
+            return 0.0
+        return max(0.0, count.since + self.window - now)
 
     def forgive(self, key: str) -> None:
         """The last try was a good one, and does not count."""
         count = self._counts.get(key)
-        if count is not None:
+        if count is None:
+            return
+        if count.tries > 1:
             self._counts[key] = count._replace(tries=count.tries - 1)
+        else:
+            del self._counts[key]
+
+    def _is_used_up(self, key: str, count: _Count) -> bool:
+        return count.tries >= self.most * self.crowds.share(key)
 
     def _make_room(self, now: float) -> None:
         while self._counts:

@@ -4,7 +4,9 @@ An account is here once: whoever comes in with it takes the place of an older lo
 are here under a name that no account has.
 """
 
+from parley.house.alarms import LOGIN
 from parley.house.house import House
+from parley.house.origin import Origin
 from parley.house.person import Parting, Person
 from parley.store import AccountId
 from parley.tables import Refusal, Refused
@@ -12,10 +14,15 @@ from parley.tables import Refusal, Refused
 
 def enter(house: House, person: Person) -> None:
     """Be here under one's name. Raises `Refused`."""
-    check_welcome(house, person.name, person.account, person.address)
-    if (older := login_of(house, person.account)) is not None:
-        older.see_off(Parting.REPLACED)
-    house.lobby.enter(person)
+    try:
+        check_welcome(house, person.name, person.account, person.address)
+        if (older := login_of(house, person.account)) is not None:
+            older.see_off(Parting.REPLACED)
+        house.lobby.enter(person)
+    except Refused as error:
+        origin = Origin(person.address, person.kind)
+        house.alarms.raise_(LOGIN, origin, house.timers.now(), name=person.name, why=str(error))
+        raise
     if person.account is not None:
         house.logins[AccountId(person.account)] = person
 

@@ -7,9 +7,13 @@ from random import Random
 from typing import Any, TypeVar
 
 from parley.games.battleship_plus import Fill
+from parley.house.alarms import Alarms
 from parley.house.attempts import Attempts
 from parley.house.budget import Budget
 from parley.house.crier import Crier
+from parley.house.guesses import Guesses
+from parley.house.guests import GuestBook
+from parley.house.origin import NO_CROWDS, Crowds
 from parley.house.person import Person
 from parley.store import AccountId, Store
 from parley.store.accounts import Accounts
@@ -39,6 +43,8 @@ class House:
     """Seconds a seat is kept for a player with an account whose connection was lost."""
     fill: Fill = Fill.FREE
     """What fleets may be proposed for Battleship Plus."""
+    login_time: float = 120.0
+    """Seconds to log in, by BPGP; the line protocol has it among its `lines`."""
     game_id_order: bpgp.Order = "big"
     """How BPGP writes the number of a table."""
     rng: Random = field(default_factory=Random)
@@ -54,14 +60,18 @@ class House:
     lines: dotline.Limits = field(default_factory=dotline.Limits)
     """What a client of the line protocol may ask of our patience and memory."""
 
-    tries_by_name: Attempts = field(default_factory=lambda: Attempts(10))
-    """Wrong passwords for a name."""
-    tries_by_address: Attempts = field(default_factory=lambda: Attempts(30))
-    """Wrong passwords from an address."""
+    crowds: Crowds = NO_CROWDS
+    """Where many people share a block of addresses, and its limits are so many times as high."""
+    guesses: Guesses = field(default_factory=Guesses)
+    """Wrong passwords."""
     registrations: Attempts = field(default_factory=lambda: Attempts(20, 600.0))
-    """New accounts from an address."""
+    """New accounts from a block of addresses."""
     guests: Attempts = field(default_factory=lambda: Attempts(60, 600.0))
-    """New guests from an address."""
+    """New guests from a block."""
+    guestbook: GuestBook = field(default_factory=GuestBook)
+    """Guests there are."""
+    alarms: Alarms = field(default_factory=Alarms)
+    """Who was refused, for whoever guards the machine."""
     budget: Budget = field(default_factory=Budget)
     """What everybody may use."""
     words: Attempts = field(default_factory=lambda: Attempts(30, 10.0))

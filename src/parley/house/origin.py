@@ -1,10 +1,25 @@
 """Where somebody comes from, as limits count it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from ipaddress import AddressValueError, IPv6Address
+from ipaddress import AddressValueError, IPv4Network, IPv6Address, IPv6Network, ip_address
+from typing import NamedTuple
 
+Network = IPv4Network | IPv6Network
+
+SHARE = 20
+"""How many times the limits of a block are allowed to one that a class shares."""
 _HOSTS = 64
 """Bits of an IPv6 address that its owner chooses freely: a household has them all."""
+
+
+class Origin(NamedTuple):
+    """Where a request comes from, and by which wire."""
+
+    address: str
+    wire: str = ""
+    device: str = ""
+    """What a browser shows of an earlier login: see `devices`."""
 
 
 @lru_cache(maxsize=4096)
@@ -17,3 +32,25 @@ def block_of(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return f"{IPv6Address(int(found) >> _HOSTS << _HOSTS)}/{_HOSTS}"
+
+
+class Crowds:
+    """Networks in which many people share a block, such as a class behind one address."""
+
+    def __init__(self, networks: Sequence[Network] = ()) -> None:
+        self._networks = tuple(networks)
+        self._shares = lru_cache(maxsize=4096)(self._look_up)
+
+    def share(self, block: str) -> int:
+        """How many times the limit of a block is allowed to this one."""
+        return self._shares(block) if self._networks else 1
+
+    def _look_up(self, block: str) -> int:
+        try:
+            address = ip_address(block.partition("/")[0])
+        except ValueError:
+            return 1  # the name of a local line
+        return SHARE if any(address in network for network in self._networks) else 1
+
+
+NO_CROWDS = Crowds()

@@ -64,8 +64,24 @@ async def part_with_guest(house: House, account: AccountId) -> None:
     """A guest has signed out, which is for good: the name is free, unless they sit at a table that plays."""
     _see_off(house, account)
     playing = (table for table in house.lobby.tables.values() if table.phase is Phase.PLAYING)
-    if not any(sitting and sitting.account == account for table in playing for sitting in table.seats):
-        await house.store.signins.release(account)
+    if any(sitting and sitting.account == account for table in playing for sitting in table.seats):
+        return
+    if await house.store.signins.release(account):
+        house.guestbook.forget([account])
+
+
+async def sweep(house: House) -> None:
+    """Forget what has expired, and guests who never came in."""
+    for guest in (gone := await house.store.signins.sweep()):
+        _see_off(house, guest)
+    house.guestbook.forget(gone)
+
+
+async def note_arrival(house: House, guest: AccountId) -> None:
+    """A guest has come in, so they are not forgotten soon. Raises `StoreError`."""
+    if not house.guestbook.has_arrived(guest):
+        await house.accounts.logged_in(guest)
+        house.guestbook.arrive(guest)
 
 
 async def _end(house: House, account: AccountId, token: str) -> None:
@@ -88,6 +104,7 @@ async def _delete(house: House, account: AccountId, keep: object) -> None:
     await house.accounts.delete(account)
     _see_off(house, account, keep)
     disown(house, account)
+    house.guestbook.forget([account])
 
 
 def disown(house: House, account: AccountId) -> None:

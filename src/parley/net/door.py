@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
+from parley.house.origin import NO_CROWDS, Crowds, block_of
 from parley.net.log import note
 from parley.tables import Timers
 
@@ -45,24 +46,25 @@ class TcpLimits:
 class Door:
     """Everybody who is connected, by whatever wire."""
 
-    def __init__(self, limits: TcpLimits, timers: Timers) -> None:
-        self.limits, self.timers = limits, timers
+    def __init__(self, limits: TcpLimits, timers: Timers, crowds: Crowds = NO_CROWDS) -> None:
+        self.limits, self.timers, self._crowds = limits, timers, crowds
         self.lines: set[Visitor] = set()
         self.refused = 0
         """How many there was no room for."""
         self._reported = 0
-        self._by_address: Counter[str] = Counter()
+        self._by_block: Counter[str] = Counter()
         self._emptied = asyncio.Event()
 
     def enter(self, visitor: Visitor, address: str | None) -> bool:
-        """Whether there is room for one more, and for one more from this address. None: many share it."""
+        """Whether there is room for one more, and for one more from its block. None: many share it."""
         limits = self.limits
         if len(self.lines) >= limits.connections:
             return False
         if address is not None:
-            if self._by_address[address] >= limits.per_address:
+            block = block_of(address)
+            if self._by_block[block] >= limits.per_address * self._crowds.share(block):
                 return False
-            self._by_address[address] += 1
+            self._by_block[block] += 1
         self.lines.add(visitor)
         return True
 
@@ -70,9 +72,10 @@ class Door:
         """There is room again."""
         self.lines.discard(visitor)
         if address is not None:
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
+            block = block_of(address)
+            self._by_block[block] -= 1
+            if not self._by_block[block]:
+                del self._by_block[block]
         if not self.lines:
             self._emptied.set()
 

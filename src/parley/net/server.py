@@ -14,7 +14,10 @@ from parley.core import SetupError
 from parley.games.battleship_plus import Fill
 from parley.house.attempts import Attempts
 from parley.house.budget import Budget, Ceiling, Share
+from parley.house.guesses import Guesses
+from parley.house.guests import GuestBook
 from parley.house.house import House
+from parley.house.origin import Crowds
 from parley.house.recorder import StoreRecorder
 from parley.house.restart import restart
 from parley.net.door import Door, TcpLimits
@@ -104,7 +107,7 @@ class Server:
         limits = TcpLimits(
             settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
         )
-        door = Door(limits, house.timers)
+        door = Door(limits, house.timers, house.crowds)
         side_door = Door(TcpLimits(WATCHERS, WATCHERS), house.timers)
         opened.push_async_callback(self._end, door, side_door)
         self._keep_tables()
@@ -143,6 +146,7 @@ class Server:
             bot=settings.bot,
             grace=settings.grace,
             fill=Fill(settings.fill),
+            login_time=settings.login_time,
             game_id_order=settings.game_id_order,
             rng=rng,
             name_length=settings.name_length,
@@ -154,13 +158,14 @@ class Server:
                 login=settings.login_time,
                 silence=settings.silence,
             ),
-            tries_by_name=Attempts(settings.name_tries),
-            tries_by_address=Attempts(settings.address_tries),
-            registrations=Attempts(settings.registrations, 600.0),
-            guests=Attempts(settings.guests, 600.0),
+            crowds=(crowds := Crowds(settings.class_network)),
+            guesses=Guesses.of(settings.name_tries, settings.address_tries, crowds),
+            registrations=Attempts(settings.registrations, 600.0, crowds=crowds),
+            guests=Attempts(settings.guests, 600.0, crowds=crowds),
+            guestbook=GuestBook(settings.guests_at_once, crowds),
             budget=self._budget(timers.now),
             words=Attempts(settings.words, 10.0),
-            words_by_block=Attempts(settings.words_per_address, 10.0),
+            words_by_block=Attempts(settings.words_per_address, 10.0, crowds=crowds),
         )
 
     def _budget(self, now: Callable[[], float]) -> Budget:
@@ -214,8 +219,8 @@ class Server:
         desk = Desk(
             self.house,
             door,
-            Attempts(settings.requests),
-            Attempts(settings.requests * PER_REQUEST),
+            Attempts(settings.requests, crowds=self.house.crowds),
+            Attempts(settings.requests * PER_REQUEST, crowds=self.house.crowds),
             Proxies(settings.proxy),
             Hosts(settings.host_name, settings.web.host if settings.web else ""),
             settings.hsts,
@@ -223,7 +228,7 @@ class Server:
             data=settings.folder,
         )
         self._open.callback(desk.close)
-        desk.spawn(sweep(self.house.store))
+        desk.spawn(sweep(self.house))
         desk.lag.start()
         if settings.web is not None:
             self._opened("web", await web_port(desk, *settings.web, self._tls_of("web")))

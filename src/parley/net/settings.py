@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, get_type_hints
 
 from parley.core import SetupError, quote
+from parley.house.origin import SHARE
 from parley.net.values import (
     Address,
     Network,
@@ -137,6 +138,12 @@ class Settings:
 
     connections: Annotated[int, Setting(parse_count, "N", "connections, together", _PEOPLE)] = 10_000
     per_address: Annotated[int, Setting(parse_count, "N", "connections from one address", _PEOPLE)] = 500
+    class_network: Annotated[
+        tuple[Network, ...],
+        Setting(
+            parse_networks, "ADDRESS,…", f"shared by a class: {SHARE} times the limits of an address", _PEOPLE
+        ),
+    ] = ()
     tables: Annotated[int, Setting(number_in(1, 65_535), "N", "tables, open or played at", _PEOPLE)] = 2_000
     tables_per_address: Annotated[
         int, Setting(number_in(1, 100), "PERCENT", "of all tables may be held from one address", _PEOPLE)
@@ -163,7 +170,9 @@ class Settings:
     ] = 1024
     unread: Annotated[int, Setting(parse_count, "BYTES", "output left unread", _CLIENT)] = 1_048_576
     idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we hang up", _CLIENT)] = 3600.0
-    login_time: Annotated[float, Setting(parse_seconds, "SECONDS", "Dots: to log in", _CLIENT)] = 120.0
+    login_time: Annotated[float, Setting(parse_seconds, "SECONDS", "to log in by BPGP or Dots", _CLIENT)] = (
+        120.0
+    )
     silence: Annotated[
         float, Setting(parse_seconds, "SECONDS", "Dots: silence of somebody logged in", _CLIENT)
     ] = 600.0
@@ -186,7 +195,7 @@ class Settings:
         int, Setting(number_in(1, 32), "N", "characters of a new account's name", _ACCOUNTS)
     ] = 32
     name_tries: Annotated[
-        int, Setting(parse_count, "N", "wrong passwords for a name in a minute", _ACCOUNTS)
+        int, Setting(parse_count, "N", "wrong passwords for a name from an address in a minute", _ACCOUNTS)
     ] = 10
     address_tries: Annotated[
         int, Setting(parse_count, "N", "wrong passwords from an address in a minute", _ACCOUNTS)
@@ -197,6 +206,9 @@ class Settings:
     guests: Annotated[
         int, Setting(parse_count, "N", "new guests from an address in ten minutes", _ACCOUNTS)
     ] = 60
+    guests_at_once: Annotated[
+        int, Setting(parse_count, "N", "guests from an address at the same time", _ACCOUNTS)
+    ] = 200
 
     log_json: Annotated[bool, Setting(parse_flag, "", "log JSON, an object a line", Group.LOG)] = False
 

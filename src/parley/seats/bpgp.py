@@ -87,9 +87,9 @@ class BpgpSession:
     account: int | None = None
     signins = ()
 
-    def __init__(self, house: House, address: str = "", _now: float = 0.0) -> None:
+    def __init__(self, house: House, address: str = "", now: float = 0.0) -> None:
         self.name, self.address = "", address
-        self.connection = wire.ServerConnection(house.game_id_order)
+        self.connection = wire.ServerConnection(house.game_id_order, now + house.login_time)
         self.flush: Callable[[], None] = _idle
         self.close: Callable[[], None] = _idle
         self._house, self._lobby = house, house.lobby

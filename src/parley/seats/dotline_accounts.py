@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from parley.games.dots import GAME
 from parley.house import entrance, signins
 from parley.house.accounts import AccountDenied, Denial, change_password, check, log_in, register
+from parley.house.origin import Origin
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
 from parley.store import Account, StoreError
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 async def _register(session: "DotlineSession", request: r.Register) -> Answer:
-    account = await register(session.house, session.address, request.login, request.password)
+    account = await register(session.house, _origin(session), request.login, request.password)
     try:
         await _come_in(session, account)
     except Refused:  # the house is full: nothing has changed
@@ -32,7 +33,7 @@ async def _register(session: "DotlineSession", request: r.Register) -> Answer:
 
 
 async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
-    account = await log_in(session.house, session.address, request.login, request.password)
+    account = await log_in(session.house, _origin(session), request.login, request.password)
     await _come_in(session, account)
     kept = _kept_seat(session)
     if kept is None:
@@ -49,17 +50,21 @@ def _log_out(session: "DotlineSession", _request: r.LogOut) -> Answer:
 
 
 async def _change_password(session: "DotlineSession", request: r.ChangePassword) -> Answer:
-    account = await check(session.house, session.address, session.name, request.old)
+    account = await check(session.house, _origin(session), session.name, request.old, session)
     await change_password(session.house, account, request.new, keep=session)
     return a.Done()
 
 
 async def _delete(session: "DotlineSession", request: r.DeleteAccount) -> Answer:
-    account = await check(session.house, session.address, session.name, request.password)
+    account = await check(session.house, _origin(session), session.name, request.password, session)
     await signins.delete(session.house, account.id, keep=session)
     leave_house(session)
     signins.disown(session.house, account.id)
     return a.LoggedOut()
+
+
+def _origin(session: "DotlineSession") -> Origin:
+    return Origin(session.address, session.kind)
 
 
 # -- coming and going ------------------------------------------------------------------------------

@@ -13,11 +13,13 @@ from typing import NamedTuple
 from parley.store.accounts import AccountId
 from parley.store.commits import Commits
 from parley.store.database import Database
-from parley.store.writes import Query
+from parley.store.writes import Query, Row
 
-HOUR = 3_600_000
+MINUTE, HOUR = 60_000, 3_600_000
 GUEST_LIFE, ACCOUNT_LIFE = 24 * HOUR, 30 * 24 * HOUR
 """Milliseconds a token lives after it was used last."""
+TO_ARRIVE = 10 * MINUTE
+"""Milliseconds a guest has to come in, which `Accounts.logged_in` notes."""
 MOST = 20
 """Sign-ins of one account; the one unused for longest makes way."""
 AT_ONCE = 500
@@ -41,8 +43,10 @@ _FORGET_EXPIRED = """
 """
 _FORGET_GUESTS = """
     DELETE FROM accounts WHERE id IN (
-        SELECT a.id FROM accounts a WHERE a.password = '' AND a.created <= ?
-        AND NOT EXISTS (SELECT 1 FROM signins s WHERE s.account_id = a.id AND s.expires > ?)
+        SELECT a.id FROM accounts a WHERE a.password = '' AND a.created <= ? AND (
+            a.last_login IS NULL
+            OR NOT EXISTS (SELECT 1 FROM signins s WHERE s.account_id = a.id AND s.expires > ?)
+        )
         AND NOT EXISTS (
             SELECT 1 FROM seats t JOIN matches m ON m.id = t.match_id
             WHERE t.account_id = a.id AND m.ended IS NULL
@@ -116,18 +120,20 @@ class SignIns:
         """Forget a guest without a token for whom no match waits; was it one?"""
         return bool(await self._commits.submit(query=Query(_RELEASE, (guest,))))
 
-    async def sweep(self) -> int:
-        """Forget what has expired, and guests with it, some at a time; how many guests there were."""
+    async def sweep(self) -> list[AccountId]:
+        """Forget what has expired, guests with it, and guests who never came in; the guests there were."""
         now = self._now()
         await self._forget(_FORGET_EXPIRED, now)
-        return await self._forget(_FORGET_GUESTS, now - HOUR, now)  # a new one may have no token yet
+        return [AccountId(row[0]) for row in await self._forget(_FORGET_GUESTS, now - TO_ARRIVE, now)]
 
-    async def _forget(self, sql: str, *args: int) -> int:
-        total, gone = 0, AT_ONCE
-        while gone == AT_ONCE:
-            gone = len(await self._commits.submit(query=Query(sql, (*args, AT_ONCE))))
-            total += gone
-        return total
+    async def _forget(self, sql: str, *args: int) -> list[Row]:
+        """Some at a time."""
+        gone: list[Row] = []
+        while True:
+            some = await self._commits.submit(query=Query(sql, (*args, AT_ONCE)))
+            gone += some
+            if len(some) < AT_ONCE:
+                return gone
 
 
 def _digest(token: str) -> bytes:

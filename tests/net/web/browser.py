@@ -44,10 +44,10 @@ class Answer:
 
 
 class Browser:
-    """One person at an address of this machine; `token` is in the cookie."""
+    """One person at an address of this machine; `token` is in the cookie, `device` in another."""
 
     def __init__(self, address: Address, source: str = "127.0.0.1") -> None:
-        self.address, self.source, self.token = address, source, ""
+        self.address, self.source, self.token, self.device = address, source, "", ""
 
     @property
     def origin(self) -> str:
@@ -62,15 +62,17 @@ class Browser:
     async def ask(self, method: str, path: str, value: Any = None, **headers: str) -> Answer:
         """Send a request: JSON unless it is bytes. `if_none_match` is the header If-None-Match."""
         sent = {name.replace("_", "-"): text for name, text in headers.items()}
-        if self.token:
-            sent.setdefault("Cookie", f"parley={self.token}")
+        if self.token or self.device:
+            sent.setdefault("Cookie", f"parley={self.token}; parley-device={self.device}")
         if value is not None and not isinstance(value, bytes):
             value = json.dumps(value).encode()
             sent.setdefault("Content-Type", "application/json")
         answer = await asyncio.to_thread(self._ask, method, path, value, sent)
-        if answer.cookies:
-            tokens = [one.value for cookie in answer.cookies for one in SimpleCookie(cookie).values()]
-            self.token = max(tokens)  # one cookie may take the place of another
+        morsels = [one for cookie in answer.cookies for one in SimpleCookie(cookie).values()]
+        devices = [one.value for one in morsels if one.key.endswith("-device")]
+        tokens = [one.value for one in morsels if not one.key.endswith("-device")]
+        self.device = max(devices, default=self.device)
+        self.token = max(tokens, default=self.token)  # one cookie may take the place of another
         return answer
 
     def _ask(self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:

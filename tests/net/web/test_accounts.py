@@ -54,7 +54,9 @@ def test_the_cookie(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         ann = Browser(server.addresses["web"])
         made = await ann.register("Ann")
-        (cookie,) = SimpleCookie(made.headers["set-cookie"]).values()
+        cookie, device = (one for text in made.cookies for one in SimpleCookie(text).values())
+        assert (device.key, device.value, device["httponly"]) == ("parley-device", ann.device, True)
+        assert device["samesite"] == "strict"
         assert cookie.key == "parley"
         assert cookie.value == made.json["token"]
         assert len(base64.urlsafe_b64decode(cookie.value + "=")) == 32
@@ -97,14 +99,16 @@ def test_nobody_learns_whether_a_name_exists(tmp_path: Path) -> None:
 
 def test_guessing_is_put_off(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
-        somebody = Browser(server.addresses["web"])
-        await somebody.register("ann")
+        ann, somebody = Browser(server.addresses["web"]), Browser(server.addresses["web"])
+        await ann.register("ann")
         answers = [await somebody.log_in("ann", "guess") for _ in range(3)]
         assert [answer.error for answer in answers] == ["wrong_password", "wrong_password", "too_many"]
         assert (answers[-1].status, answers[-1].headers["retry-after"]) == (429, "60")
         assert (await somebody.log_in("ann")).error == "too_many"  # also with the right one
         assert (await somebody.log_in("nobody", "guess")).error == "wrong_password"
         assert server.house.tally == {"logins refused": 3, "logins put off": 2}
+        somebody.device = ann.device  # behind the same address, but known
+        assert (await somebody.log_in("ann")).status == 200
 
     play(tmp_path, scene, web=WEB, name_tries=2)
 

@@ -23,7 +23,9 @@ from parley.house.accounts import (
     register,
     welcome_guest,
 )
-from parley.net.web.cookies import forget_cookie, is_outdated, set_cookie
+from parley.house.devices import make_proof
+from parley.house.origin import Origin
+from parley.net.web.cookies import forget_cookie, is_outdated, read_device, set_cookie, set_device
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.people import Visitor, check_origin, identify
@@ -63,21 +65,21 @@ class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 async def _register(desk: Desk, request: Request, asked: Credentials) -> Response:
     """Make an account, and sign in."""
     name, password = _read_name(asked.name), _read_password(asked.password)
-    account = await register(desk.house, address_of(request), name, password)
+    account = await register(desk.house, _origin(request), name, password)
     return await _sign_in(desk, request, account, 201)
 
 
 async def _log_in(desk: Desk, request: Request, asked: Credentials) -> Response:
     """Sign in. A wrong name and a wrong password look the same."""
     name = _read_name(asked.name)
-    account = await log_in(desk.house, address_of(request), name, asked.password)
+    account = await log_in(desk.house, _origin(request), name, asked.password)
     return await _sign_in(desk, request, account, 200)
 
 
 async def _be_guest(desk: Desk, request: Request, asked: Wish) -> Response:
     """Come in without a password, by a free name or one like `guest-4711`."""
     name = None if asked.name is None else _read_name(asked.name)
-    account = await welcome_guest(desk.house, address_of(request), name)
+    account = await welcome_guest(desk.house, _origin(request), name)
     return await _sign_in(desk, request, account, 201)
 
 
@@ -105,16 +107,18 @@ async def _change_password(desk: Desk, request: Request, asked: Change) -> Respo
     if signin.is_guest:
         raise Failed(Fault.IS_GUEST)
     new = _read_password(asked.new)
-    account = await check(desk.house, address_of(request), signin.name, asked.old)
-    await change_password(desk.house, account, new, keep=token)
-    return answer({})
+    account = await check(desk.house, _origin(request), signin.name, asked.old, token)
+    account = await change_password(desk.house, account, new, keep=token)
+    response = answer({})
+    set_device(request, response, make_proof(account))
+    return response
 
 
 async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
     """Delete the account. Matches keep the name."""
-    signin, _ = await _identify(desk, request)
+    signin, token = await _identify(desk, request)
     if not signin.is_guest:
-        await check(desk.house, address_of(request), signin.name, asked.password)
+        await check(desk.house, _origin(request), signin.name, asked.password, token)
     await signins.delete(desk.house, signin.account)
     return _without_cookie(request)
 
@@ -140,7 +144,13 @@ async def _sign_in(desk: Desk, request: Request, account: Account, status: int) 
     shown = {"account": account.id, "name": account.name, "guest": account.is_guest, "token": token}
     response = answer({**shown, "seconds": life}, status)
     set_cookie(request, response, token, life)
+    if not account.is_guest:
+        set_device(request, response, make_proof(account))
     return response
+
+
+def _origin(request: Request) -> Origin:
+    return Origin(address_of(request), "web", read_device(request))
 
 
 def _life(*, is_guest: bool) -> int:

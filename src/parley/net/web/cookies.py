@@ -13,6 +13,8 @@ from starlette.responses import Response
 from parley.net.web.requests import is_secure
 
 PLAIN, SECURE = "parley", "__Host-parley"
+DEVICE, DEVICE_LIFE = "-device", 365 * 86_400
+"""What is added to the name for the proof of a login, and seconds a browser keeps it: also signed out."""
 
 
 def read_cookie(headers: Mapping[str, str], *, by_tls: bool) -> str | None:
@@ -36,6 +38,18 @@ def forget_cookie(request: Request, response: Response) -> None:
     _forget(response, SECURE if by_tls else PLAIN, by_tls=by_tls)
     if by_tls and PLAIN in request.cookies:
         _forget(response, PLAIN, by_tls=True)
+
+
+def read_device(request: Request) -> str:
+    """The proof of an earlier login, whatever it is worth."""
+    return request.cookies.get((SECURE if is_secure(request) else PLAIN) + DEVICE, "")
+
+
+def set_device(request: Request, response: Response, proof: str) -> None:
+    """Let the browser prove later that somebody has logged in here: see `house.devices`."""
+    by_tls = is_secure(request)
+    name = (SECURE if by_tls else PLAIN) + DEVICE
+    response.set_cookie(name, proof, DEVICE_LIFE, secure=by_tls, httponly=True, samesite="strict")
 
 
 def is_outdated(request: Request, token: str) -> bool:

@@ -7,7 +7,9 @@ from functools import partial
 
 from uvicorn.config import Config
 
+from parley.house import signins
 from parley.house.attempts import Attempts
+from parley.house.house import House
 from parley.net.door import Door
 from parley.net.tcp import BACKLOG
 from parley.net.tls import Tls, TlsListener, open_gates
@@ -16,9 +18,9 @@ from parley.net.web.desk import Desk
 from parley.net.web.hosts import Hosts
 from parley.net.web.http_line import HttpLine, make_config
 from parley.net.web.proxies import Proxies
-from parley.store import Store, StoreError
+from parley.store import StoreError
 
-SWEEP = 3600.0
+SWEEP = 300.0
 """Seconds between two looks for what has expired."""
 _log = logging.getLogger(__name__)
 
@@ -44,11 +46,11 @@ async def _listen(desk: Desk, config: Config, host: str, port: int, tls: Tls | N
     return await open_gates(desk.door, HttpLine.wire, host, port, tls, make)
 
 
-async def sweep(store: Store) -> None:
-    """Forget guests who do not come back, again and again."""
+async def sweep(house: House) -> None:
+    """Forget guests who do not come back, again and again; after a restart they have time to do so."""
     while True:
+        await asyncio.sleep(SWEEP)
         try:
-            await store.signins.sweep()
+            await signins.sweep(house)
         except StoreError as error:
             _log.warning("guests could not be forgotten: %s", error)
-        await asyncio.sleep(SWEEP)

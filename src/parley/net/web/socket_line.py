@@ -17,6 +17,7 @@ from websockets.server import ServerProtocol
 
 from parley.house.origin import block_of
 from parley.house.person import Parting
+from parley.house.signins import note_arrival
 from parley.net.log import note
 from parley.net.pace import AT_A_TIME, Pace
 from parley.net.tcp import LINGER
@@ -26,7 +27,7 @@ from parley.net.web.faults import JSON, Failed, Fault, show, status_of
 from parley.net.web.people import Caller, Visitor, check_origin, identify
 from parley.seats.web import Identity, WebSession
 from parley.seats.web.messages import Why
-from parley.store import StoreError
+from parley.store import StoreError, StoreRefused
 from parley.tables import Refusal
 
 PATH = "/api/socket"
@@ -140,6 +141,10 @@ class SocketLine(asyncio.Protocol):
         try:
             async with asyncio.timeout(_HANDSHAKE):
                 found = await self._desk.house.store.signins.find(token)
+                if found is not None and found.is_guest:
+                    await note_arrival(self._desk.house, found.account)
+        except StoreRefused:  # the account went just now
+            session.end(*SIGNED_OUT)
         except (StoreError, TimeoutError):
             session.end("refused", Fault.STORAGE_TROUBLE.value)
         else:

@@ -19,7 +19,7 @@ from parley.wires.bpgp.framing import Stream
 from parley.wires.bpgp.free import Bytes
 from parley.wires.bpgp.machine import Step, tables
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Game, Logout
-from parley.wires.bpgp.rules import REFUSALS
+from parley.wires.bpgp.rules import REFUSALS, State
 from parley.wires.bpgp.session import Session
 
 MAX_ERRORS = 20
@@ -33,6 +33,7 @@ _ERROR, _ERROR_SIZE = 255, 4
 # As `Received(message)`, in two thirds of the time.
 _new, _put_message = object.__new__, vars(Received)["message"].__set__
 _HEAD_SIZE, _unpack_head = HEAD.size, HEAD.unpack_from
+_OUTSIDE = (State.UNCONNECTED, State.CONNECTED)
 _NEVER: frozenset[type[Message]] = frozenset()
 
 
@@ -44,9 +45,9 @@ class BpgpConnection(Session):
     why = ""
     """Why it is closed, if it is; never in the peer's words."""
 
-    def __init__(self, game_id_order: Order = "big") -> None:
+    def __init__(self, game_id_order: Order = "big", login_by: float | None = None) -> None:
         super().__init__()
-        self.is_closed = False
+        self.is_closed, self._login_by = False, login_by
         self._heard = tables(self.peer, game_id_order)
         self._said = tables(self.role, game_id_order)
         self._hears, self._says = self._heard[self.state].by_number, self._said[self.state].by_kind
@@ -60,7 +61,7 @@ class BpgpConnection(Session):
 
     def receive_data(self, data: bytes, now: float) -> None:
         """Take bytes that arrived."""
-        del now  # BPGP leaves all timing to the game
+        del now  # BPGP leaves timing to the game
         if self._awaited is None and not self._is_waiting and len(data) >= _HEAD_SIZE:
             number, length = _unpack_head(data)
             if length == len(data) - _HEAD_SIZE:  # the usual case: one message, whole and alone
@@ -144,11 +145,14 @@ class BpgpConnection(Session):
         return output
 
     def deadline(self) -> float | None:
-        """None: BPGP leaves all timing to the game."""
-        return None
+        """When a client has to be logged in; None: BPGP leaves all other timing to the game."""
+        return self._login_by if self.state in _OUTSIDE else None
 
     def handle_deadline(self, now: float) -> None:
-        """Nothing is ever due."""
+        """Hang up on a client that has not logged in by now: the draft has no word for it."""
+        due = self.deadline()
+        if due is not None and now >= due:
+            self._close("did not log in in time")
 
     def _judge_all(self) -> None:
         """Judge what has come, as far as the answers have."""

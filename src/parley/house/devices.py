@@ -1,0 +1,31 @@
+"""Devices from which somebody has logged in: a browser keeps a proof of it, the house keeps nothing.
+
+The proof is made with the hash of the password, which nobody else knows: it outlives the server, and ends
+with the password. It lets nobody in. It only gives the device tries of its own: see `guesses`.
+"""
+
+import hmac
+from secrets import token_urlsafe
+
+from parley.store import Account
+
+LONGEST = 128
+"""Characters that are looked at."""
+
+
+def make_proof(account: Account) -> str:
+    """That a device has logged in to the account; it gets a name of its own."""
+    device = token_urlsafe(12)
+    return f"{device}.{_sign(account, device)}"
+
+
+def device_of(account: Account | None, proof: str) -> str:
+    """The name of the device, if the proof holds; otherwise nothing."""
+    device, _, signed = proof.partition(".")
+    if account is None or account.is_guest or not device or len(proof) > LONGEST or not proof.isascii():
+        return ""
+    return device if hmac.compare_digest(_sign(account, device), signed) else ""
+
+
+def _sign(account: Account, device: str) -> str:
+    return hmac.digest(account.password.encode(), f"device {account.id} {device}".encode(), "sha256").hex()

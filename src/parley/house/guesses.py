@@ -1,0 +1,98 @@
+"""Who may try a password: limits that slow a guesser down and cannot be turned against the owner.
+
+Wrong passwords are counted by block of addresses, and by block and name: nobody uses up anybody else's.
+A name at which many strangers guess is under siege: a block that has never logged in to it has fewer tries,
+and they last longer; but it has them, so the right password enters from wherever its owner is. Blocks that
+have logged in to it keep their tries. A device that has done so has tries of its own, whoever else is behind
+the same address.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from parley.house.attempts import Attempts
+from parley.house.origin import Crowds
+
+NAMES, BLOCKS = 20_000, 8
+"""How many names are remembered, and how many blocks that have logged in to each."""
+SIEGE, WATCH = 30, 600.0
+"""Strangers' wrong passwords for a name, in so many seconds, that make a siege."""
+STRANGERS = 2
+"""Tries of a strange block at a name under siege, in as many seconds."""
+
+_Counted = tuple[Attempts, str]
+"""Where a try is counted, and under which key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A try that is being made."""
+
+    block: str
+    name: str
+    counted: tuple[_Counted, ...]
+
+
+@dataclass(slots=True)
+class Guesses:
+    """Every try is counted before it is made, and no more once it has been right. Time is an argument."""
+
+    by_name: Attempts = field(default_factory=lambda: Attempts(10))
+    """From one block, or one device, at one name."""
+    by_block: Attempts = field(default_factory=lambda: Attempts(30))
+    _by_strangers: Attempts = field(default_factory=lambda: Attempts(SIEGE, WATCH, keys=50_000))
+    _under_siege: Attempts = field(default_factory=lambda: Attempts(STRANGERS, WATCH))
+    _known: dict[str, dict[str, None]] = field(default_factory=dict)
+    """Name → the blocks that have logged in to it, the latest last."""
+
+    @classmethod
+    def of(cls, name_tries: int, block_tries: int, crowds: Crowds) -> "Guesses":
+        """With so many tries in a minute."""
+        return cls(Attempts(name_tries), Attempts(block_tries, crowds=crowds))
+
+    def take(self, block: str, name: str, device: str, now: float) -> Guess | None:
+        """Count a try; None: it may not be made. `device`: one that has logged in to this name before."""
+        if device:
+            counted = [(self.by_name, f"{device} {name}")]
+        else:
+            pair = f"{block} {name}"
+            counted = [(self.by_name, pair), (self.by_block, block)]
+            if not self.knows(block, name):
+                counted += self._as_stranger(name, pair, now)
+        taken: list[_Counted] = []
+        for attempts, key in counted:
+            if not attempts.take(key, now):
+                _forgive(taken)
+                return None
+            taken.append((attempts, key))
+        return Guess(block, name, tuple(taken))
+
+    def _as_stranger(self, name: str, pair: str, now: float) -> Iterator[_Counted]:
+        if self._by_strangers.wait(name, now):
+            yield self._under_siege, pair
+        else:
+            yield self._by_strangers, name
+
+    def right(self, guess: Guess) -> None:
+        """It was the password: the try does not count, and the block is known from now on."""
+        self.undone(guess)
+        blocks = self._known.pop(guess.name, {})
+        blocks.pop(guess.block, None)
+        self._known[guess.name] = blocks  # the latest last
+        blocks[guess.block] = None
+        for of, most in ((blocks, BLOCKS), (self._known, NAMES)):
+            if len(of) > most:
+                del of[next(iter(of))]
+
+    def undone(self, guess: Guess) -> None:
+        """Nobody looked whether it was right, so it does not count."""
+        _forgive(guess.counted)
+
+    def knows(self, block: str, name: str) -> bool:
+        """Whether this block has logged in to this name."""
+        return block in self._known.get(name, ())
+
+
+def _forgive(counted: Iterable[_Counted]) -> None:
+    for attempts, key in counted:
+        attempts.forgive(key)

@@ -1,0 +1,57 @@
+"""Guests: accounts without a password, which nobody can come back to without their token.
+
+A block of addresses may have so many of them at a time. Whoever does not come in soon is forgotten, and the
+name with them. Names like `guest-4711` have as many digits as it takes to find a free one.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from parley.house.origin import NO_CROWDS, Crowds
+
+DIGITS, TRIES = range(4, 13), 4
+"""Digits of a guest's number, and how many numbers are tried before there is one more."""
+
+
+def guest_names(rng: Random) -> Iterator[str]:
+    """Names to try, one after the other."""
+    for digits in DIGITS:
+        for _ in range(TRIES):
+            yield f"guest-{rng.randrange(10**digits)}"
+
+
+class GuestBook:
+    """Which guests there are, and from which block they came, as far as this run of the server knows."""
+
+    def __init__(self, most: int = 200, crowds: Crowds = NO_CROWDS) -> None:
+        self.most, self.crowds = most, crowds
+        self._blocks: dict[int, str] = {}
+        self._counts: Counter[str] = Counter()
+        self._arrived: set[int] = set()
+
+    def has_room(self, block: str) -> bool:
+        """Whether there may be one more from this block."""
+        return self._counts[block] < self.most * self.crowds.share(block)
+
+    def enter(self, guest: int, block: str) -> None:
+        """There is one more."""
+        self._blocks[guest] = block
+        self._counts[block] += 1
+
+    def arrive(self, guest: int) -> None:
+        """They have come in, and that is stored."""
+        self._arrived.add(guest)
+
+    def has_arrived(self, guest: int) -> bool:
+        """Whether they have come in before."""
+        return guest in self._arrived
+
+    def forget(self, guests: Iterable[int]) -> None:
+        """They are no more; those who are not in the book are nobody's."""
+        for guest in guests:
+            self._arrived.discard(guest)
+            if (block := self._blocks.pop(guest, None)) is not None:
+                self._counts[block] -= 1
+                if not self._counts[block]:
+                    del self._counts[block]
