@@ -27,14 +27,26 @@ def test_what_may_be_sent(of: Map) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["World", "world", "WORLD!", "W o r l d", "\uff37orld", "random", "random:7:12", "Random:7:12:2"]
+    "name",
+    [
+        "World",
+        "world",
+        "WORLD!",
+        "W o r l d",
+        "\uff37orld",
+        "W\u043erld",
+        "W0rld",
+        "random",
+        "random:7:12",
+        "Random:7:12:2",
+    ],
 )
 def test_names_of_ours(name: str) -> None:
     with pytest.raises(SetupError, match="a map of ours"):
         check_map(called(name))
 
 
-@pytest.mark.parametrize("name", ["a\u3164", "\u2800", "x\ufe0f", "a\u0321\u0338\u0334"])
+@pytest.mark.parametrize("name", ["a\u3164", "\u2800", "x\ufe0f", "a\u0321\u0338\u0334\u0335"])
 def test_names_that_cannot_be_read(name: str) -> None:
     node = replace(ISLES.nodes[0], name=name)
     continent = replace(ISLES.continents[0], name=name)
