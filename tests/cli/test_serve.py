@@ -129,7 +129,8 @@ def test_a_server_without_doors_does_not_start(parley: Shell) -> None:
 def test_a_taken_port_is_one_clear_line(parley: Shell) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        line = parley.refused("serve", "--bpgp", f"127.0.0.1:{port}", "--dotline", "off", "--web", "off")
+        where = ("--bpgp", f"127.0.0.1:{port}", "--dotline", "off", "--web", "off", "--data", "data")
+        line = parley.refused("serve", *where)
     assert "address already in use" in line
 
 

@@ -1,3 +1,6 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
 from parley.house.attempts import Attempts
 
 
@@ -25,3 +28,15 @@ def test_the_oldest_are_forgotten_first() -> None:
     assert not attempts.take("c", 3.0)
     assert not attempts.take("b", 3.0)
     assert attempts.take("a", 3.0)
+
+
+@given(st.lists(st.floats(0.0, 30.0, width=16), max_size=30), st.integers(1, 4))
+def test_whoever_waits_as_long_as_told_may_try_again(pauses: list[float], most: int) -> None:
+    attempts, now = Attempts(most, window=60.0), 0.0
+    for pause in pauses:
+        now += pause
+        wait = attempts.wait("ann", now)
+        assert attempts.take("ann", now) == (wait == 0.0)
+        assert 0.0 <= wait <= 60.0
+    now += attempts.wait("ann", now)
+    assert attempts.take("ann", now)

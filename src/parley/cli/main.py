@@ -62,12 +62,13 @@ examples:
   parley serve --bpgp 0.0.0.0:4242 --dotline off
   parley serve --data /var/lib/parley --config parley.toml
   parley serve --bpgp 0.0.0.0:4242 --cert full.pem --key key.pem --tls bpgp
+  parley serve --proxy 127.0.0.1 --host-name parley.example --metrics 127.0.0.1:9100
   parley serve --rate 100 --log-json 2>> parley.log
   PARLEY_DATABASE=postgresql://localhost/parley parley serve --check
 
 Settings come from flags, then PARLEY_* variables (PARLEY_PER_ADDRESS), then the file (per_address = 50).
-A client that is too fast is not refused: it is heard more slowly. Logs go to stderr: connections and matches
-with --log-json or on a terminal, otherwise warnings only.
+A client that is too fast is not refused: it is heard more slowly. SIGHUP reads the certificate again. Logs go
+to stderr: connections and matches with --log-json or on a terminal, otherwise warnings only.
 """
 
 _COM_EXAMPLES = """\
@@ -167,6 +168,7 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     serve = commands.add_parser(
         "serve",
         help="let clients of every wire meet and play",
+        usage="parley serve [-h] [--config FILE] [--check] [SETTING …]",
         epilog=_SERVE_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

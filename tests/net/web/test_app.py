@@ -45,9 +45,11 @@ def test_so_many_requests_from_an_address(tmp_path: Path) -> None:
         answers = [await somebody.get("/api/games") for _ in range(4)]
         assert [answer.status for answer in answers] == [200, 200, 200, 429]
         assert answers[-1].error == "too_fast"
-        with pytest.raises(InvalidStatus, match="429"):
+        with pytest.raises(InvalidStatus, match="429") as caught:
             async with somebody.tab():
                 pass
+        for headers in (answers[-1].headers, caught.value.response.headers):
+            assert 1 <= int(headers["retry-after"]) <= 60
         assert "nosniff" in answers[-1].headers["x-content-type-options"]
 
     play(tmp_path, scene, web=WEB, requests=3)

@@ -59,6 +59,23 @@ def test_a_port_for_whoever_watches(tmp_path: Path) -> None:
     play(tmp_path, scene, web=WEB, metrics=WEB, connections=1)
 
 
+def test_a_new_certificate_for_every_web_port(tmp_path: Path) -> None:
+    first, second = make_certificate(tmp_path), make_certificate(tmp_path, "second")
+
+    async def scene(server: Server) -> None:
+        Path(first.cert).write_bytes(Path(second.cert).read_bytes())
+        Path(first.key).write_bytes(Path(second.key).read_bytes())
+        server.reload()
+        for name in ("web", "metrics"):
+            reader, writer = await asyncio.open_connection(*server.addresses[name], ssl=second.trust)
+            writer.write(b"GET /healthz HTTP/1.0\r\n\r\n")
+            assert (await asyncio.wait_for(reader.read(), PATIENCE)).startswith(b"HTTP/1.1 200 ")
+            writer.close()
+
+    both = ("web", "metrics")
+    play(tmp_path / "data", scene, web=WEB, metrics=WEB, cert=first.cert, key=first.key, tls=both)
+
+
 def test_metrics_without_a_page(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         assert server.addresses.keys() == {"bpgp", "metrics"}

@@ -1,7 +1,6 @@
 """The application: every address of the port, and what happens to requests that go wrong."""
 
 from collections.abc import Sequence
-from math import ceil
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
@@ -13,7 +12,6 @@ from starlette.routing import BaseRoute, Mount, Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from parley.core import ParleyError
-from parley.house.origin import block_of
 from parley.net.web import accounts, health, reads
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault, reason_of, refusal
@@ -66,16 +64,14 @@ class _Checked:
         await app(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> Response | None:
-        headers, now = Headers(scope=scope), self._desk.house.timers.now()
+        headers, desk = Headers(scope=scope), self._desk
+        limit = desk.requests if _is_dear(scope["path"]) else desk.files
         try:
-            self._desk.hosts.check(headers.get("host"))
+            desk.hosts.check(headers.get("host"))
+            desk.count((scope.get("client") or ("",))[0], limit)
         except Failed as error:
-            return refuse(headers, error.fault, str(error))
-        block = block_of((scope.get("client") or ("",))[0])
-        limit = self._desk.requests if _is_dear(scope["path"]) else self._desk.files
-        if limit.take(block, now):
-            return None
-        return refuse(headers, Fault.TOO_FAST, more={"Retry-After": str(ceil(limit.wait(block, now)))})
+            return refuse(headers, *reason_of(error))
+        return None
 
 
 def _is_dear(path: str) -> bool:

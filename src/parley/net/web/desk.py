@@ -9,8 +9,10 @@ from typing import Any
 
 from parley.house.attempts import Attempts
 from parley.house.house import House
+from parley.house.origin import block_of
 from parley.net.door import Door
 from parley.net.lag import Lag
+from parley.net.web.faults import Failed, Fault
 from parley.net.web.hosts import Hosts
 from parley.net.web.measure import Answers
 from parley.net.web.proxies import Proxies
@@ -39,6 +41,12 @@ class Desk:
     data: Path | None = None
     """Where the store keeps its files, if they are here."""
     _tasks: set["asyncio.Task[None]"] = field(default_factory=set)
+
+    def count(self, address: str, limit: Attempts) -> None:
+        """One request more from somebody. Raises `Failed` if there were too many."""
+        block, now = block_of(address), self.house.timers.now()
+        if not limit.take(block, now):
+            raise Failed(Fault.TOO_FAST, wait=limit.wait(block, now))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Do something that takes time, and remember it as long as it takes."""

@@ -5,6 +5,7 @@ A code is the name of a reason in small letters, as it is on the socket.
 
 from collections.abc import Mapping
 from enum import StrEnum
+from math import ceil
 from typing import NamedTuple
 
 import msgspec
@@ -34,7 +35,7 @@ class Fault(StrEnum):
     NOT_SIGNED_IN = "sign in first"
     IS_GUEST = "guests have no password"
     WRONG_HOST = "this server does not go by that name"
-    WRONG_ORIGIN = "this request comes from another site"
+    WRONG_ORIGIN = "this request comes from another site, or a proxy has changed its Host"
     TOO_FAST = "too many requests: wait a minute"
     UPGRADE_REQUIRED = "this is for websockets"
     BUSY = "the server is busy: try again"
@@ -74,7 +75,6 @@ STATUSES: Mapping[StrEnum, int] = {
 
 _HEADERS: Mapping[StrEnum, dict[str, str]] = {
     Fault.NOT_SIGNED_IN: {"WWW-Authenticate": "Bearer"},
-    Fault.TOO_FAST: {"Retry-After": "60"},
     Denial.TOO_MANY: {"Retry-After": "60"},
     Fault.UPGRADE_REQUIRED: {"Upgrade": "websocket"},
 }
@@ -83,9 +83,11 @@ _HEADERS: Mapping[StrEnum, dict[str, str]] = {
 class Failed(ParleyError):
     """A request is refused for a reason that only this port has words for."""
 
-    def __init__(self, fault: Fault, detail: str = "") -> None:
+    def __init__(self, fault: Fault, detail: str = "", wait: float = 0.0) -> None:
         super().__init__(detail or fault.value)
         self.fault = fault
+        self.headers = {"Retry-After": str(ceil(wait))} if wait else {}
+        """What goes with it: after how many seconds it may be asked again."""
 
 
 def show(reason: StrEnum, text: str = "") -> bytes:
@@ -116,7 +118,7 @@ def reason_of(error: Exception) -> Why:
     """What to say of an error that is no mistake of ours, and of one that is."""
     match error:
         case Failed():
-            return Why(error.fault, str(error))
+            return Why(error.fault, str(error), error.headers)
         case AccountDenied():
             return Why(error.denial, str(error))
         case Refused():

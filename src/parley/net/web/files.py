@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 import parley
 from parley.net.web.faults import Failed, Fault
-from parley.net.web.requests import answer_kept
+from parley.net.web.requests import answer_kept, tag_of
 
 PAGE = Path(parley.__file__).parent / "web"
 PER_REQUEST = 50
@@ -26,10 +26,11 @@ class Files:
         paths = [path for path in folder.rglob("*") if path.suffix in _TYPES]
         self._types = {path.relative_to(folder).as_posix(): _TYPES[path.suffix] for path in paths}
         self._bodies = {name: (folder / name).read_bytes() for name in self._types}
+        self._tags = {name: tag_of(body) for name, body in self._bodies.items()}
 
     async def answer(self, request: Request) -> Response:
         """The file of a path; may be kept, if it is asked each time whether it is still so."""
         name = request.path_params["path"] or "index.html"
         if name not in self._bodies:
             raise Failed(Fault.NOT_FOUND)
-        return answer_kept(request, self._bodies[name], self._types[name])
+        return answer_kept(request, self._bodies[name], self._types[name], self._tags[name])

@@ -54,12 +54,19 @@ def answer(value: Any, status: int = 200, **headers: str) -> Response:
     return Response(msgspec.json.encode(value), status, {"Cache-Control": "no-store", **headers}, JSON)
 
 
-def answer_kept(request: Request, body: bytes, media_type: str = JSON, **headers: str) -> Response:
+def tag_of(body: bytes) -> str:
+    """What a cache knows it by."""
+    return f'"{sha256(body).hexdigest()[:32]}"'
+
+
+def answer_kept(
+    request: Request, body: bytes, media_type: str = JSON, tag: str = "", **headers: str
+) -> Response:
     """Something that may be kept, if it is asked each time whether it is still so.
 
     Not even a match that is over is kept for longer: the next version of the server may show it otherwise.
     """
-    tag = f'"{sha256(body).hexdigest()[:32]}"'
+    tag = tag or tag_of(body)
     headers = {"ETag": tag, "Cache-Control": "no-cache", **headers}
     if tag in (
         known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")

@@ -7,6 +7,8 @@ or does not answer a ping, is dropped: nobody else notices.
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Mapping
+from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +17,6 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from parley.house.origin import block_of
 from parley.house.person import Parting
 from parley.house.signins import note_arrival
 from parley.net.log import note
@@ -23,7 +24,7 @@ from parley.net.pace import AT_A_TIME, Pace
 from parley.net.tcp import LINGER
 from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk
-from parley.net.web.faults import JSON, Failed, Fault, show, status_of
+from parley.net.web.faults import JSON, Failed, Fault, reason_of, show, status_of
 from parley.net.web.people import Caller, Visitor, check_origin, identify
 from parley.seats.web import Identity, WebSession
 from parley.seats.web.messages import Why
@@ -95,7 +96,7 @@ class SocketLine(asyncio.Protocol):
         try:
             visitor = await self._identify(request)
         except Failed as error:
-            self._reject(error.fault, str(error))
+            self._reject(*reason_of(error))
         except (StoreError, TimeoutError):
             self._reject(Fault.STORAGE_TROUBLE)
         else:
@@ -112,8 +113,7 @@ class SocketLine(asyncio.Protocol):
         if request.path.partition("?")[0] != PATH:
             raise Failed(Fault.NOT_FOUND)
         self._desk.hosts.check(headers.get("host"))
-        if not self._desk.requests.take(block_of(self._address), self._door.timers.now()):
-            raise Failed(Fault.TOO_FAST)
+        self._desk.count(self._address, self._desk.requests)
         check_origin(headers, is_secure=self._is_secure)
         async with asyncio.timeout(_HANDSHAKE):
             return await identify(self._desk.house, headers, is_secure=self._is_secure)
@@ -153,14 +153,14 @@ class SocketLine(asyncio.Protocol):
         if not self._transport.is_closing():
             self._transport.resume_reading()
 
-    def _reject(self, reason: Fault | Refusal, text: str = "") -> None:
+    def _reject(self, reason: StrEnum, text: str = "", headers: Mapping[str, str] | None = None) -> None:
         """Answer the request with a refusal, as HTTP does."""
         if self._transport.is_closing():
             return
         body, status = show(reason, text), status_of(reason)
         response: Response = self._protocol.reject(status, body.decode())
         del response.headers["Content-Type"]
-        response.headers.update({"Content-Type": JSON, **SECURITY})
+        response.headers.update({"Content-Type": JSON, **SECURITY, **(headers or {})})
         self._why = reason.value
         self._protocol.send_response(response)
         self._flush()
