@@ -11,6 +11,7 @@
 #define NODES 1000
 
 static int me, nodes, start, target;
+static char asked; /* the last digit of the last #6x */
 static int owner[NODES], units[NODES];
 static unsigned char joined[NODES][NODES];
 
@@ -121,10 +122,20 @@ static void march(void)
         printf("#54\n");
 }
 
+/* #21..#23, not expected: look again. After #51 and #52 a #61 follows by itself: not from there. */
+static void refused(void)
+{
+    if (asked == '1' || asked == '2')
+        units[start] = 1;
+    else
+        printf("#43\n#44\n");
+}
+
 int main(void)
 {
     char word[64];
     while (scanf("%63s", word) == 1 && strcmp(word, "#64") != 0) {
+        if (!strncmp(word, "#6", 2)) asked = word[2];
         if (!strcmp(word, "GDay")) printf("WazUp\n");
         else if (!strcmp(word, "#30")) number(), me = number();
         else if (!strcmp(word, "#31")) read_map();
@@ -137,7 +148,7 @@ int main(void)
         else if (!strcmp(word, "#61")) attack();
         else if (!strcmp(word, "#62")) follow_up();
         else if (!strcmp(word, "#63")) march();
-        else if (!strncmp(word, "#2", 2) && strcmp(word, "#24")) printf("#43 #44\n"); /* look again */
+        else if (!strcmp(word, "#21") || !strcmp(word, "#22") || !strcmp(word, "#23")) refused();
         fflush(stdout); /* who buffers loses on time */
     }
     return 0;

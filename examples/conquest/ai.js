@@ -32,6 +32,7 @@ let neighbours = [];
 let owner = [];
 let units = [];
 let front = [0, 0];
+let asked = "";
 
 async function readMap() {
   const nodes = await number();
@@ -106,7 +107,12 @@ function march() {
   return say(`#53\n${start} ${goal} ${units[start] - 1}`);
 }
 
-const again = () => say("#43 #44"); // not expected: look again
+// #21..#23, not expected: look again. After #51 and #52 a #61 follows by itself: not from there.
+function refused() {
+  if (asked === "#61" || asked === "#62") units[front[0]] = 1;
+  else say("#43\n#44");
+}
+
 const ANSWERS = {
   GDay: () => say("WazUp"),
   "#30": async () => { await number(); me = await number(); },
@@ -119,12 +125,13 @@ const ANSWERS = {
   "#61": attack,
   "#62": followUp,
   "#63": march,
-  "#20": again, "#21": again, "#22": again, "#23": again,
+  "#21": refused, "#22": refused, "#23": refused,
 };
 
 async function main() {
   for (let code = await word(); code !== "#64"; code = await word()) {
-    if (code in ANSWERS) await ANSWERS[code](); // #10, #13, #14 and #24 need no answer
+    if (code.startsWith("#6")) asked = code;
+    if (code in ANSWERS) await ANSWERS[code](); // #10, #13, #14, #20 and #24 need none
   }
   process.exit(0);
 }

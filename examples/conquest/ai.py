@@ -36,6 +36,7 @@ class Player:
         self.owner: list[int] = []
         self.units: list[int] = []
         self.front = (0, 0)
+        self.asked = ""
 
     def read_number(self) -> None:
         """#30: how many play, and which of them I am."""
@@ -123,6 +124,13 @@ class Player:
             goal = max(self.neighbours[start], key=lambda node: len(self.enemies(node)))
             say(f"#53\n{start} {goal} {self.units[start] - 1}")
 
+    def refused(self) -> None:
+        """#21..#23, not expected: look again. After #51 and #52 a #61 follows by itself: not from there."""
+        if self.asked in ("#61", "#62"):
+            self.units[self.front[0]] = 1
+        else:
+            say("#43\n#44")
+
 
 def main() -> None:
     """Answer until #64; what is not in the table needs no answer."""
@@ -139,9 +147,10 @@ def main() -> None:
         "#61": player.attack,
         "#62": player.follow_up,
         "#63": player.march,
-        **dict.fromkeys(("#20", "#21", "#22", "#23"), lambda: say("#43 #44")),  # not expected: look again
+        **dict.fromkeys(("#21", "#22", "#23"), player.refused),
     }
     while (code := next(WORDS, "#64")) != "#64":
+        player.asked = code if code.startswith("#6") else player.asked
         if code in answers:
             answers[code]()
 

@@ -108,7 +108,15 @@ follow_up() { # #62
     printf '#52\n%d\n' "$count"
 }
 
+refused() { # #21..#23, not expected: look again; after #51 and #52 a #61 follows by itself: not from there
+    case $asked in
+        '#61' | '#62') units[start]=1 ;;
+        *) printf '#43\n#44\n' ;;
+    esac
+}
+
 while word; [[ $w != '#64' ]]; do
+    [[ $w == '#6'* ]] && asked=$w
     case $w in
         GDay) echo WazUp ;;
         '#30') word; word; me=$w ;;
@@ -121,6 +129,6 @@ while word; [[ $w != '#64' ]]; do
         '#61') attack ;;
         '#62') follow_up ;;
         '#63') echo '#54' ;;
-        '#20' | '#21' | '#22' | '#23') echo '#43 #44' ;; # not expected: look again
-    esac # #10, #13, #14 and #24 need no answer
+        '#21' | '#22' | '#23') refused ;;
+    esac # #10, #13, #14, #20 and #24 need no answer
 done

@@ -141,9 +141,9 @@ def test_a_turn_with_every_refusal(desk: Desk) -> None:
     assert desk.act(seat, gamecore.Place(mine, 1))
     assert desk.heard[seat] == [gamecore.Ok(), gamecore.RequestAttack()]
     assert desk.act(seat, gamecore.Attack(enemys, mine)) is None
-    assert desk.heard[seat] == [gamecore.InvalidStart()]
+    assert desk.heard[seat] == [gamecore.InvalidStart(), gamecore.RequestAttack()]
     assert desk.act(seat, gamecore.Attack(mine, mine)) is None
-    assert desk.heard[seat] == [gamecore.InvalidTarget()]
+    assert desk.heard[seat] == [gamecore.InvalidTarget(), gamecore.RequestAttack()]
     assert desk.act(seat, gamecore.NextPhase())
     assert desk.heard[seat] == [gamecore.RequestMarch()]
     assert desk.act(seat, gamecore.March(mine, enemys, 1)) is None
@@ -178,7 +178,7 @@ def test_attacks_are_answered_with_what_is_left(battle: str) -> None:
                 if desk.match.outcome is None:
                     assert rest == [gamecore.RequestFollowUp(source, target)]
                     assert desk.act(seat, gamecore.FollowUp(units[0])) is None
-                    assert desk.heard[seat] == [gamecore.InvalidUnits()]
+                    assert desk.heard[seat] == [gamecore.InvalidUnits(), gamecore.RequestAttack()]
                     assert desk.act(seat, gamecore.FollowUp(units[0] - 1))
                     assert desk.heard[seat] == [gamecore.Ok(), gamecore.RequestAttack()]
             else:

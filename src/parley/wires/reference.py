@@ -10,11 +10,12 @@ from parley.wires.decoder import name_of
 from parley.wires.wire import Rule, Wire
 
 
-def reference(wire: Wire) -> str:
-    """Markdown with everything the tables say."""
+def reference(wire: Wire, *introduction: str) -> str:
+    """Markdown with everything the tables say, behind what is put into words."""
     parts = [
         f"# {wire.title}",
         f"Generated from `parley.wires.{wire.name}`; do not edit.",
+        *introduction,
         "## Messages",
         *(f"### What the {role} says\n\n{_messages(wire, role)}" for role in wire.roles),
         "## What may be said when",

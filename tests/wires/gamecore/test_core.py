@@ -7,7 +7,7 @@ from parley.wires.gamecore import AI, CODES, CORE, EXAMPLES, State, encode, limi
 from parley.wires.gamecore.course import Course
 from parley.wires.gamecore.rules import ACTIONS, CORE_OWES, RULES
 from parley.wires.wire import Rule
-from tests.wires.gamecore.pair import core_in, messages_of, pair_in, said_by
+from tests.wires.gamecore.pair import ai_in, core_in, messages_of, pair_in, said_by
 
 OURS = [EXAMPLES[kind] for (sender, _), kind in CODES.items() if sender == CORE]
 THEIRS = [EXAMPLES[kind] for (sender, _), kind in CODES.items() if sender == AI]
@@ -52,7 +52,8 @@ def test_what_an_ai_may_not_say_now_is_24(state: State, message: Message) -> Non
     task = core_in(state)._course.task
     told = hear(core, encode(message))
     if not may(state, AI, message):
-        assert said_by(core) == b"#24\n"
+        is_attack = state is State.ATTACKING and isinstance(message, gc.FollowUp)
+        assert said_by(core) == (b"#24\n#61\n" if is_attack else b"#24\n")
         assert told == [Violation(f"{gc.describe(message)} in state {state.name}", 24, message)]
         assert core.state is state
     elif isinstance(message, gc.AskTask):
@@ -107,7 +108,7 @@ def test_every_answer_to_an_action_leads_both_on(rule: Rule) -> None:
         (State.OVER, b"#64\n"),
     ],
 )
-@pytest.mark.parametrize("data", [b"hello you\n", b"#51 0 x\n", b"#72 hello\n", b"#99\n", b"#60 1\n"])
+@pytest.mark.parametrize("data", [b"hello you\n", b"#51 0 x\n", b"#99\n", b"#60 1\n"])
 def test_the_unreadable_is_20_and_we_say_again_what_we_wait_for(
     state: State, repeated: bytes, data: bytes
 ) -> None:
@@ -256,7 +257,7 @@ def test_more_than_100_errors_in_a_turn_are_the_end() -> None:
     hear(core, b"#51 0 3\n")
     core.send(gc.InvalidTarget())
     assert core.events() == [Violation("more than 100 errors in a turn"), Closed("too many errors")]
-    assert said_by(core) == b"#24\n" * 100 + b"#21\n"
+    assert said_by(core) == b"#24\n" * 100 + b"#21\n#61\n"
     assert core.deadline() is None
 
 
@@ -296,9 +297,47 @@ def test_a_flood_of_nonsense_is_the_end() -> None:
     core = core_in(State.WAITING)
     closed = False
     for _ in range(100):
-        closed = closed or Closed("flood") in hear(core, b"1\n" * 2000)
+        closed = closed or Closed("flood") in hear(core, b"1 " * 2000)
     assert closed
     assert said_by(core) == b"#20\n"
+
+
+def test_every_unreadable_line_is_answered_until_there_are_too_many() -> None:
+    core = core_in(State.PLACING)
+    hear(core, b"50 3 1\n50 3 1\n")
+    assert said_by(core) == b"#20\n#60\n3\n" * 2
+    assert Closed("too many errors") in hear(core, b"1\n" * 200)
+    assert said_by(core).count(b"#20") == limits.ERRORS - 1
+
+
+@pytest.mark.parametrize(
+    ("state", "said", "refusal", "after"),
+    [
+        (State.ATTACKING, b"#51\n0 1\n", gc.InvalidTarget(), b"#21\n#61\n"),
+        (State.FOLLOWING_UP, b"#51\n1 0\n", gc.InvalidStart(), b"#22\n#61\n"),
+        (State.FOLLOWING_UP, b"#52\n99\n", gc.InvalidUnits(), b"#23\n#61\n"),
+        (State.MARCHING, b"#53\n0 1 99\n", gc.InvalidUnits(), b"#23\n"),
+        (State.PLACING, b"#50\n0 99\n", gc.InvalidUnits(), b"#23\n"),
+    ],
+)
+def test_after_a_refused_attack_61_is_said_again(
+    state: State, said: bytes, refusal: Message, after: bytes
+) -> None:
+    core, ai = core_in(state), ai_in(state)
+    hear(core, said)
+    core.send(refusal)
+    answer = said_by(core)
+    assert answer == after
+    assert core.state is state, "so a #52 may still follow"
+    ai.receive_data(answer, 0.0)
+    assert ai.state is state
+
+
+@pytest.mark.parametrize(("state", "after"), [(State.ATTACKING, b"#24\n#61\n"), (State.MARCHING, b"#24\n")])
+def test_a_52_in_the_wrong_phase(state: State, after: bytes) -> None:
+    core = core_in(state)
+    hear(core, b"#52\n1\n")
+    assert said_by(core) == after
 
 
 def test_who_writes_ahead_without_end_is_out() -> None:

@@ -6,8 +6,10 @@ order".
 
 - #40..#42 and #44 are answered from what was sent before; the owner is not troubled with them. For #43 the
   owner is told `Received(AskStanding())`, and sends a `Standing` before anything else.
-- Readable but not now: #24, like #21..#23 nothing more. Unreadable: #20, and whatever is asked of the AI is
-  said again: "Der GC teilt mit, welche Informationen er als nächstes braucht" stands under #20 alone.
+- Readable but not now: #24. Unreadable: #20, and whatever is asked of the AI is said again: "Der GC teilt
+  mit, welche Informationen er als nächstes braucht" stands under #20 alone. What follows other errors is left
+  open: after a #51 or #52 that was refused in the attack phase #61 is said, as the published GC does, and
+  whatever was legal before still is; after the others nothing.
 - A GDay said again may bring a WazUp again: as many as were said more than once are passed over.
 - The clock runs while something is asked, and anew with every action; questions and #70..#72 do not stop it.
 """
@@ -25,16 +27,19 @@ from parley.wires.gamecore.messages import (
     AskMap,
     AskStanding,
     AskTask,
+    Attack,
     Continents,
     DebugOff,
     DebugOn,
     EndGame,
+    FollowUp,
     GDay,
     General,
     GeneralError,
     Map,
     Ok,
     Place,
+    RequestAttack,
     RequestPlace,
     RoundBegins,
     Standing,
@@ -58,6 +63,8 @@ _ACTS = frozenset({*ACTIONS, WazUp})
 _DEBUG: dict[type[Message], bool] = {DebugOn: True, DebugOff: False}
 _ORDERED = frozenset({RequestPlace, Ok, Standing})
 """What must fit to what was said before, even where nothing waits for an answer."""
+_ATTACKS = (Attack, FollowUp)
+_ATTACK_PHASE = (State.ATTACKING, State.FOLLOWING_UP)
 _SHOWN = 40
 
 
@@ -97,6 +104,8 @@ class CoreConnection(Side):
         data = self._say(message)
         self._course.follow(rule, message)
         self._note(message, data)
+        if isinstance(message, REFUSALS):
+            self._refused(message, rule.message)
         self._advance()
 
     def _check_order(self, rule: Rule, message: Message) -> None:
@@ -129,8 +138,6 @@ class CoreConnection(Side):
             self._errors = 0
         self._asked_for = 0
         self._run_clock()
-        if isinstance(message, REFUSALS):
-            self._refused(message)
 
     def _run_clock(self) -> None:
         """Give the AI its time anew, if anything is asked of it."""
@@ -202,7 +209,7 @@ class CoreConnection(Side):
             return
         self._notices.append(Violation(f"{frame.fault}: {frame.data[:_SHOWN]!r}", 20))
         self._say(GeneralError())
-        self._refused(GeneralError())
+        self._refused(GeneralError(), Message)
 
     def _untimely(self, message: Message) -> None:
         if isinstance(message, WazUp) and self._greetings > 0:
@@ -212,12 +219,14 @@ class CoreConnection(Side):
         self._say(WrongPhase())
         if isinstance(message, ACTIONS) and self._course.state is not State.OVER:
             self._run_clock()
-        self._refused(WrongPhase())
+        self._refused(WrongPhase(), type(message))
 
-    def _refused(self, error: Message) -> None:
-        """After #20 say again what is asked; too many errors in a turn are the end."""
+    def _refused(self, error: Message, action: type[Message]) -> None:
+        """Say what is asked, where there is to be heard of it; too many errors in a turn are the end."""
         if isinstance(error, GeneralError):
             self._repeat()
+        elif action in _ATTACKS and self._course.state in _ATTACK_PHASE:
+            self._spend(self._say(RequestAttack()))
         self._errors += 1
         if self._errors > limits.ERRORS:
             self._close("too many errors", Violation(f"more than {limits.ERRORS} errors in a turn"))

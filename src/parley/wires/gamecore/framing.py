@@ -1,17 +1,19 @@
 """Telling messages apart in a stream of tokens.
 
-Tokens are separated by any white space; lines do not matter, except to the text of #72. A message is complete
-with the white space behind its last token. What is unreadable is reported once, where it begins; then tokens
-are passed over up to the next that begins with `#` or is a greeting. So what is said in reply depends on the
-bytes alone, never on how they were cut or when they came. Unreadable is
+Tokens are separated by any white space; lines do not matter, except to the text of #72 and after a fault. A
+message is complete with the white space behind its last token. What is unreadable is reported where it
+begins; then tokens are passed over up to the end of the line, or to the next that begins with `#` or is a
+greeting: so every unreadable line is reported. What is said in reply depends on the bytes alone, never on how
+they were cut or when they came. Unreadable is
 
 - where a code is expected: a token that is no code of this sender;
 - where a number is expected: anything but digits with or without a sign, another `#` code included (which is
   read as such next), and a count beyond the limits;
-- after #72: a line without two quotes. It is the line of the first visible character behind #72, and what is
-  behind its last quote is read on as tokens.
+- after #72: a line that begins with another code. The text is on the line of the first visible character
+  behind #72, between its first and its last quote, and what is behind that is read on as tokens; a line
+  without two quotes is the text itself. Too long a text is cut.
 
-A token, a text or a search for the next code without end is a flood: nothing is read any more.
+A token or a search for the next code without end is a flood: nothing is read any more.
 """
 
 import re
@@ -39,8 +41,8 @@ class Fault(StrEnum):
 
     NO_CODE = "a status code was expected"
     NO_NUMBER = "a number within the limits was expected"
-    NO_TEXT = "a text in quotes was expected"
-    FLOOD = "a token, a text or unreadable bytes without end"
+    NO_TEXT = "a text was expected"
+    FLOOD = "a token or unreadable bytes without end"
 
 
 def _codes_of(sender: str) -> dict[bytes, type[Message]]:
@@ -81,6 +83,8 @@ class Reader:
         self._code = b""
         self._payload: Payload | None = None
         self._skipped: int | None = None
+        self._cut: bytes | None = None
+        """What is kept of a text that is too long, while the rest of its line is passed over."""
         self._stopped = False
 
     @property
@@ -150,13 +154,21 @@ class Reader:
                 return self._take_line(self._payload)
             found = cast("re.Match[bytes]", _TOKEN.match(self._buffer, self._at))
             token, space = found.groups()
+            if b"\n" in self._buffer[self._at : found.start(1)]:
+                self._end_line()
             self._at = found.start(1)
             if len(token) > limits.TOKEN or (self._skipped or 0) > limits.SKIPPED:
                 return self._flood()
             if not space:
                 return None
             frame = self._take_token(token, found.end())
+            if self._at == found.end() and b"\n" in space:
+                self._end_line()
         return frame
+
+    def _end_line(self) -> None:
+        """What was unreadable ends with its line."""
+        self._skipped = None
 
     def _take_token(self, token: bytes, end: int) -> Frame | None:
         """Use a token and go on to `end`; or leave it for later, if it breaks off the payload it came in."""
@@ -181,21 +193,28 @@ class Reader:
         return None if message is None else self._done(self._payload, message)
 
     def _take_line(self, payload: Payload) -> Frame | None:
-        self._at = cast("re.Match[bytes]", _SPACE.match(self._buffer, self._at)).end()
+        if self._cut is None:
+            self._at = cast("re.Match[bytes]", _SPACE.match(self._buffer, self._at)).end()
         end = self._buffer.find(b"\n", self._at)
         line = self._buffer[self._at : end if end >= 0 else None]
-        if len(line) > limits.TEXT:
-            return self._flood()
+        if self._cut is None and len(line) > limits.TEXT:
+            self._cut = line[: limits.TEXT]
         if end < 0:
+            self._at += 0 if self._cut is None else len(line)
             return None
-        line = line[: line.rfind(b'"') + 1]
-        return self._offer(payload, line, self._at + len(line))
+        if self._cut is not None:
+            text, self._cut = self._cut, None
+            return self._offer(payload, text + b'"' if text.startswith(b'"') else text, end)
+        if line.split(maxsplit=1)[0] in self._codes:
+            return self._fail(Fault.NO_TEXT)
+        text = line[: line.rfind(b'"') + 1] if line.count(b'"') > 1 else line.rstrip()
+        return self._offer(payload, text, self._at + len(text))
 
     def _offer(self, payload: Payload, token: bytes, end: int) -> Frame | None:
         try:
             payload.take(token)
         except Unreadable:
-            return self._fail(Fault.NO_TEXT if payload.is_text else Fault.NO_NUMBER)
+            return self._fail(Fault.NO_NUMBER)
         self._at = end
         return None if payload.message is None else self._done(payload, payload.message)
 

@@ -121,12 +121,11 @@ class Quoted:
         return "a text in quotes"
 
     def read(self, _known: Known) -> Reading:
-        """Take a line up to its last quote: the text is what is between that and the first."""
+        """Take a line: the text is between its first and its last quote, or all of it without two."""
         line = yield
-        first = line.find(b'"')
-        if not 0 <= first < len(line) - 1:
-            raise Unreadable
-        return line[first + 1 : -1].decode(errors="replace")
+        first, last = line.find(b'"'), line.rfind(b'"')
+        text = line[first + 1 : last] if first < last else line
+        return text.decode(errors="replace")
 
     def write(self, value: str, _base: int) -> str:
         """The text in quotes."""

@@ -8,9 +8,9 @@ CONTINENTS = 1_000
 TOKEN = 1_024
 """Bytes without white space; more is a flood."""
 TEXT = 4_096
-"""Bytes of the line that carries the text of #72; more is a flood."""
+"""Bytes of the line that carries the text of #72; more is cut off."""
 SKIPPED = 65_536
-"""Bytes passed over in search of the next status code; more is a flood."""
+"""Bytes passed over in search of the next status code or line; more is a flood."""
 HELD = 65_536
 """Bytes an AI may have written ahead while the core still owes it an answer; more is a flood."""
 ANSWERS = 16 * 1_024 * 1_024

@@ -190,6 +190,7 @@ def _again() -> Iterator[Rule]:
         )
         if state is not S.GREETING:
             yield Rule(state, AI, AskTask, state, "#44: 'die aktuelle Aufgabe erneut senden'", (task,))
+    yield Rule(S.FOLLOWING_UP, CORE, RequestAttack, S.FOLLOWING_UP, "#61 after a #51 or #52 that was refused")
 
 
 RULES = (*_COURSE, *_refusals(), *_again(), *_at_any_time())
