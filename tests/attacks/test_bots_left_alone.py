@@ -4,6 +4,10 @@ import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+from parley.wires.dotline import answers as a
+from parley.wires.dotline import news as n
+from parley.wires.dotline import requests as r
+from parley.wires.dotline.rows import Settings
 from tests.attacks.siege import Siege, attack
 from tests.net.process import serving
 
@@ -11,7 +15,7 @@ OPEN = {"game": "conquest", "setup": {"players": 9, "rounds": 500}, "bots": ["ra
 TABLES = 5
 
 
-async def leave_alone(siege: Siege) -> None:
+async def leave_alone(siege: Siege, *, politely: bool) -> None:
     """A match of bots whose only person gave up and went."""
     eve = await siege.tab()
     opened = await eve.granted("open", **OPEN)
@@ -19,7 +23,10 @@ async def leave_alone(siege: Siege) -> None:
     watcher = await siege.tab()
     await watcher.granted("watch", table=opened["table"])
     await eve.granted("move", move="resign")
-    await eve.granted("stand")
+    if politely:
+        await eve.granted("stand")
+    else:
+        eve.hang_up()
     closed = await watcher.news("closed", table=opened["table"])
     assert closed["outcome"]["termination"] == "abandoned"
     assert closed["outcome"]["places"][opened["seat"]] == 9
@@ -28,11 +35,26 @@ async def leave_alone(siege: Siege) -> None:
 def test_bots_left_alone(tmp_path: Path) -> None:
     async def scene(siege: Siege) -> None:
         before = (await siege.health())["tables"]
-        for _ in range(TABLES):
-            await leave_alone(siege)
+        for number in range(TABLES):
+            await leave_alone(siege, politely=number % 2 == 0)
         assert (await siege.health())["tables"] <= before + 1  # a bystander may have opened another
         ended = 'parley_matches_finished_total{game="conquest",termination="abandoned"}'
         assert (await siege.metrics())[ended] == TABLES
+
+    attack(tmp_path / "data", scene)
+
+
+def test_bots_left_alone_by_telnet(tmp_path: Path) -> None:
+    async def scene(siege: Siege) -> None:
+        eve, watcher = await siege.dotter("eve"), await siege.dotter("watcher")
+        opened = await eve.ask(r.OpenTable(Settings(width=50, height=50, players=4), ("random",) * 3))
+        assert isinstance(opened, a.Opened)
+        await eve.hear(n.Turn)
+        assert isinstance(await watcher.ask(r.Watch(opened.table)), a.Watching)
+        assert isinstance(await eve.ask(r.Stop()), a.Stopped)
+        assert isinstance(await eve.ask(r.Unwatch()), a.Left)
+        assert (await watcher.hear(n.GameOver)).why is n.Ending.ABANDONED
+        assert isinstance(await watcher.ask(r.GetRecord(opened.table)), a.Record)
 
     attack(tmp_path / "data", scene)
 

@@ -1,7 +1,7 @@
 """Thoughts of bots wait in a line for each block of addresses, and the lines take turns.
 
-So somebody with a hundred bots makes nobody wait but themselves. How many may think at a time is for the
-threads to say.
+So somebody with a hundred bots makes nobody wait but themselves. Hints have a line of their own. How many may
+think at a time is for the threads to say.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from parley.house.house import House
+from parley.tables import Refusal, Refused
 
 LONGEST = 64
 """Thoughts in one line."""
@@ -30,13 +31,13 @@ class Turns:
         self._lines: dict[str, deque[_Thought]] = {}  # whose turn is next stands first
         self._lock = Lock()
 
-    def take(self, whose: str, think: Callable[[], Any]) -> "asyncio.Future[Any] | None":
-        """Stand in line; what comes of it, or None where too many wait already. One may cancel it."""
+    def take(self, whose: str, think: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Stand in line; what comes of it, which may be cancelled. Raises `Refused` where too many wait."""
         thought = _Thought(think, Future())
         with self._lock:
             line = self._lines.setdefault(whose, deque())
             if len(line) >= LONGEST:
-                return None
+                raise Refused(Refusal.TOO_MUCH)
             line.append(thought)
         self._threads.submit(self._next)  # one for each thought, whichever it will be
         return asyncio.wrap_future(thought.future)

@@ -85,8 +85,9 @@ class BotPlayer:
         if seat not in match.to_move:
             return
         choose = partial(self._choose, match.game.name, match.view(seat))
-        self._thought = self._house.shared(Turns).take(block_at(table), choose)
-        if self._thought is None:
+        try:
+            self._thought = self._house.shared(Turns).take(block_at(table), choose)
+        except Refused:
             self._later(partial(self._think, table))
         else:
             self._thought.add_done_callback(partial(self._play, table, match))

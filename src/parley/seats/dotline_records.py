@@ -33,14 +33,22 @@ async def _get_record(session: "DotlineSession", request: r.GetRecord) -> Answer
         data = await house.store.matches.journal(MatchId(match))
     except StoreRefused:
         raise Denied(Code.NO_SUCH_TABLE) from None
+    is_over = await _is_over(house, MatchId(match))
     loop = asyncio.get_running_loop()
-    lines = await loop.run_in_executor(house.threads, _write_down, data, request.form)
+    lines = await loop.run_in_executor(house.threads, _write_down, data, request.form, is_over)
     if lines is None:
         raise Denied(Code.NO_SUCH_TABLE)
     return a.Record(lines)
 
 
-def _write_down(data: bytes, form: r.Form) -> tuple[str, ...] | None:
+async def _is_over(house: House, match: MatchId) -> bool:
+    """Is it marked so? One that was broken off is, although its journal has no end."""
+    await house.lobby.settled()
+    newest = (await house.store.results.page(before=MatchId(match + 1), limit=1)).results
+    return bool(newest) and newest[0].id == match
+
+
+def _write_down(data: bytes, form: r.Form, is_over: bool) -> tuple[str, ...] | None:
     """The lines of the record; None for a game that is not Dots or is not over."""
     journal = decode_journal(data)
     if journal.header.game != GAME.name:
@@ -49,7 +57,7 @@ def _write_down(data: bytes, form: r.Form) -> tuple[str, ...] | None:
     for match, ply in replay(GAME, journal):
         plies.append((ply.seat, ply.move))
         outcome = match.outcome
-    if outcome is None:
+    if outcome is None and not is_over:
         return None
     if form is r.Form.RECORD:
         return tuple(format_record(journal, outcome).splitlines())

@@ -20,6 +20,7 @@ from parley.core.bitboard import Grid
 from parley.core.bot import Bot, Hint, Limit, Prepares
 from parley.core.cells import Cell
 from parley.house.house import House
+from parley.house.turns import Turns
 from parley.match.referee import Match
 from parley.seats.web.codes import Code, Denied
 from parley.seats.web.views import face_of
@@ -36,6 +37,8 @@ KEPT = 500
 MOVES = 8
 """Moves in an answer."""
 _DIGITS = 6
+_LINE = "hints"
+"""Where their thoughts wait for a thread."""
 
 
 class Question(NamedTuple):
@@ -63,7 +66,7 @@ class Hints:
     """All that are asked for; one for the house."""
 
     def __init__(self, house: House) -> None:
-        self._threads = house.thinkers or house.threads
+        self._turns = house.shared(Turns)
         self._lane = asyncio.Lock()
         self._players, self._visitors = _Row(1), _Row(PER_ADDRESS)
         self._kept: OrderedDict[tuple[int, int, Seat, str], Advice] = OrderedDict()
@@ -89,9 +92,8 @@ class Hints:
     async def _take_turn(self, question: Question) -> Advice:
         await self._lane.acquire()
         try:
-            think = partial(self._think, question)
-            thought = asyncio.get_running_loop().run_in_executor(self._threads, think)
-        except RuntimeError:
+            thought = self._turns.take(_LINE, partial(self._think, question))
+        except (Refused, RuntimeError):
             self._lane.release()
             raise Refused(Refusal.STOPPING) from None
         thought.add_done_callback(partial(self._done, question))
