@@ -13,6 +13,7 @@ from parley.house.budget import Budget
 from parley.house.crier import Crier
 from parley.house.guesses import Guesses
 from parley.house.guests import GuestBook
+from parley.house.locks import Locks
 from parley.house.origin import NO_CROWDS, Crowds
 from parley.house.person import Person
 from parley.store import AccountId, Store
@@ -89,6 +90,7 @@ class House:
     def __post_init__(self) -> None:
         self.lobby.listeners.add(self.crier)
         self.lobby.steward = self.budget
+        self.lobby.admit = Locks(self.timers, self.alarms).check
 
     @property
     def accounts(self) -> Accounts:

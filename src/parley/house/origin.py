@@ -9,8 +9,8 @@ Network = IPv4Network | IPv6Network
 
 SHARE = 20
 """How many times the limits of a block are allowed to one that a class shares."""
-_HOSTS = 64
-"""Bits of an IPv6 address that its owner chooses freely: a household has them all."""
+_BLOCK, _SITE = 64, 48
+"""Bits of an IPv6 address that its owner cannot choose: a household has the rest, a firm has more."""
 
 
 class Origin(NamedTuple):
@@ -25,13 +25,24 @@ class Origin(NamedTuple):
 @lru_cache(maxsize=4096)
 def block_of(address: str) -> str:
     """The block an address belongs to: an IPv4 address alone, an IPv6 address with its /64."""
+    return _network(address, _BLOCK)
+
+
+@lru_cache(maxsize=4096)
+def site_of(address: str) -> str:
+    """The same for somebody who may have many blocks: an IPv6 address with its /48."""
+    return _network(address, _SITE)
+
+
+def _network(address: str, bits: int) -> str:
     try:
         found = IPv6Address(address)
     except AddressValueError:
         return address  # IPv4, or the name of a local line
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
-    return f"{IPv6Address(int(found) >> _HOSTS << _HOSTS)}/{_HOSTS}"
+    hosts = 128 - bits
+    return f"{IPv6Address(int(found) >> hosts << hosts)}/{bits}"
 
 
 class Crowds:

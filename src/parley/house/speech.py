@@ -49,7 +49,7 @@ def say_at(house: House, table: Table, speaker: Speaker, text: str, *, seat: Pla
 def check_may_talk(house: House, speaker: Speaker) -> None:
     """Whether somebody may say something now. Raises `Refused`. Asked of everybody, on every wire."""
     now, block = house.timers.now(), block_of(speaker.address)
-    who = f"block {block}" if speaker.account is None else f"account {speaker.account}"
+    who = block if speaker.account is None else f"account {speaker.account}"
     if not (house.words.take(who, now) and house.words_by_block.take(block, now)):
         house.tally["words refused"] += 1
         raise Refused(Refusal.TALKS_TOO_FAST)

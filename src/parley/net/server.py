@@ -164,7 +164,7 @@ class Server:
             guests=Attempts(settings.guests, 600.0, crowds=crowds),
             guestbook=GuestBook(settings.guests_at_once, crowds),
             budget=self._budget(timers.now),
-            words=Attempts(settings.words, 10.0),
+            words=Attempts(settings.words, 10.0, crowds=crowds),
             words_by_block=Attempts(settings.words_per_address, 10.0, crowds=crowds),
         )
 

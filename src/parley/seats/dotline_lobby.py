@@ -58,7 +58,7 @@ def _find(session: "DotlineSession", number: int, password: str | None) -> Table
     table = session.house.lobby.tables.get(number)
     if table is None or table.terms.game.name != GAME.name:
         raise Refused(Refusal.NO_SUCH_TABLE)
-    table.terms.check_password(None if password is None else password.encode())
+    table.check_password(session, None if password is None else password.encode())
     return table
 
 

@@ -16,7 +16,7 @@ from parley.tables.player import Guest, Player, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
 from parley.tables.steward import Steward
-from parley.tables.table import Table
+from parley.tables.table import Admit, Table, admit_by_terms
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
 
@@ -58,6 +58,7 @@ class Lobby:
         self.people: dict[str, Player] = {}
         self.tables: dict[int, Table] = {}
         self.listeners: set[Listener] = set()
+        self.admit: Admit = admit_by_terms
         self.is_stopping = False
         self.steward: Steward | None = None
         """Whoever says that somebody has used enough for now."""
@@ -259,9 +260,8 @@ class Lobby:
             self.steward.opened(table, player)
 
     def _new(self, terms: Terms) -> Table:
-        table = Table(
-            self._number(), terms, self._recorder, self._timers, self._rng, self._gone, self.steward
-        )
+        parts = (self._recorder, self._timers, self._rng, self._gone, self.steward, self.admit)
+        table = Table(self._number(), terms, *parts)
         self.tables[table.number] = table
         return table
 

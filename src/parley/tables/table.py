@@ -28,6 +28,15 @@ RECENT = 30
 _log = logging.getLogger(__name__)
 
 
+Admit = Callable[["Table", Player, bytes | None], None]
+"""Raises `Refused` unless a password opens a table."""
+
+
+def admit_by_terms(table: "Table", _player: Player, given: bytes | None) -> None:
+    """Whoever knows the password, however often they tried."""
+    table.terms.check_password(given)
+
+
 class Table:
     """One table; `number` is what people call it. `closed` is called when it is over."""
 
@@ -40,6 +49,7 @@ class Table:
         rng: Random,
         closed: Callable[["Table"], None],
         steward: Steward | None = None,
+        admit: Admit = admit_by_terms,
     ) -> None:
         self.number, self.terms = number, terms
         self.phase = Phase.OPEN
@@ -48,6 +58,7 @@ class Table:
         self.ledger: Ledger | None = None
         self.recent: deque[Ply[Any]] = deque(maxlen=RECENT)
         self._recorder, self._timers, self._rng, self._closed = recorder, timers, rng, closed
+        self._admit = admit
         self._epoch = 0.0
         self._rings: float | None = None
         self._gone: set[Seat] = set()
@@ -99,7 +110,11 @@ class Table:
             raise Refused(Refusal.OWN_TABLE)
         if self.phase is not Phase.OPEN:
             raise Refused(Refusal.STARTED)
-        self.terms.check_password(password)
+        self.check_password(player, password)
+
+    def check_password(self, player: Player, given: bytes | None) -> None:
+        """Raise `Refused` unless a player who wants to sit or watch knows the password, if there is one."""
+        self._admit(self, player, given)
 
     def stand(self, player: Player) -> None:
         """Leave before the match begins."""

@@ -69,7 +69,7 @@ def _watch(tab: "WebSession", request: r.Watch) -> Answer:
     table = _find(tab.house, request)
     if tab.player.table is table:
         raise Refused(Refusal.OWN_TABLE)
-    table.terms.check_password(request.password.encode() or None)
+    table.check_password(tab.player, request.password.encode() or None)
     if audience(table) >= tab.house.watchers:
         raise Denied(Code.TOO_MANY_WATCHERS)
     tab.watch(table)

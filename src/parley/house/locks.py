@@ -1,0 +1,68 @@
+"""Passwords of tables: few wrong ones, so that nobody finds a PIN by counting. The same on every wire.
+
+Only wrong passwords count, and only for a minute: by who tries them (an account, or a block of addresses
+where there is none), by block and, for IPv6, by site. Whoever has had too many waits, whatever they try. When
+a table is tried from everywhere, everybody has one wrong password a minute instead of five: whoever knows the
+right one still gets in at the first try, unless the guesses come from their own block.
+"""
+
+from parley.house.alarms import SEAT, Alarms
+from parley.house.attempts import Attempts
+from parley.house.origin import Origin, block_of, site_of
+from parley.tables import Player, Refusal, Refused, Table, Timers
+
+WHO, BLOCK, SITE = 5, 20, 60
+"""Wrong passwords for one table in a minute."""
+ANYWHERE = 60
+"""Wrong passwords from a block in a minute, for all tables."""
+SIEGE = 100
+"""Wrong passwords for one table in a minute, from everywhere, until everybody has but one."""
+
+
+class Locks:
+    """Who has tried which table how often. Remembers no more than `Attempts` does."""
+
+    def __init__(self, timers: Timers, alarms: Alarms) -> None:
+        self._timers, self._alarms = timers, alarms
+        self._who, self._block, self._site = Attempts(WHO), Attempts(BLOCK), Attempts(SITE)
+        self._anywhere, self._once = Attempts(ANYWHERE), Attempts(1)
+        self._siege = Attempts(SIEGE)
+
+    def check(self, table: Table, player: Player, given: bytes | None) -> None:
+        """Raise `Refused` unless this password opens the table, and the player may try it now."""
+        address: str | None = getattr(player, "address", None)
+        if not table.terms.password or not given or address is None:  # bots know the password, or they do not
+            table.terms.check_password(given)
+            return
+        try:
+            self._try(table, player, address, given)
+        except Refused as error:
+            told = {"name": player.name, "table": table.number, "why": str(error)}
+            self._alarms.raise_(SEAT, Origin(address, player.kind), self._timers.now(), **told)
+            raise
+
+    def _try(self, table: Table, player: Player, address: str, given: bytes) -> None:
+        now, number = self._timers.now(), str(table.number)
+        tries = self._tries(table, player, address, is_besieged=bool(self._siege.wait(number, now)))
+        if not all(attempts.take(key, now) for attempts, key in tries):
+            raise Refused(Refusal.TOO_MANY_TRIES)
+        try:
+            table.terms.check_password(given)
+        except Refused:
+            self._siege.take(number, now)
+            raise
+        for attempts, key in tries:
+            attempts.forgive(key)
+
+    def _tries(
+        self, table: Table, player: Player, address: str, *, is_besieged: bool
+    ) -> list[tuple[Attempts, str]]:
+        block = block_of(address)
+        who = block if player.account is None else f"account {player.account}"
+        tries = [
+            (self._who, f"{table.number} {who}"),
+            (self._block, f"{table.number} {block}"),
+            (self._site, f"{table.number} {site_of(address)}"),
+            (self._anywhere, block),
+        ]
+        return [(self._once, f"{table.number} {who}"), *tries] if is_besieged else tries
