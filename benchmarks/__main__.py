@@ -1,6 +1,18 @@
 """`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
 
-from benchmarks import com, conquest, dots, journals, page, rules, serve, spectators, strength, wires
+from benchmarks import (
+    com,
+    conquest,
+    dots,
+    durability,
+    journals,
+    page,
+    rules,
+    serve,
+    spectators,
+    strength,
+    wires,
+)
 
 if __name__ == "__main__":
     rules.main()
@@ -8,6 +20,7 @@ if __name__ == "__main__":
     journals.main()
     wires.main()
     serve.main()
+    durability.main()
     spectators.main()
     page.main()
     com.main()

@@ -43,10 +43,10 @@ class Side:
     seconds: float = 0.0
     shots: int = 0
 
-    def run(self) -> None:
+    def run(self, shots: int = SHOTS) -> None:
         """One round of a closed loop."""
         before = self.child.cpu()
-        ran = self.load.run(SHOTS)
+        ran = self.load.run(shots)
         self.cpu += self.child.cpu() - before
         self.seconds += ran.seconds
         self.shots += ran.shots

@@ -50,10 +50,10 @@ class Slow:
     async def close(self) -> None: ...
 
 
-def play(scene: Callable[[Slow, Commits], Awaitable[None]], waiting: int = 1000) -> None:
+def play(scene: Callable[[Slow, Commits], Awaitable[None]], waiting: int = 1000, apart: float = 0.0) -> None:
     async def run() -> None:
         database = Slow()
-        commits = Commits(database, Ends(), waiting)
+        commits = Commits(database, Ends(), waiting, apart)
         try:
             await scene(database, commits)
         finally:
@@ -80,6 +80,24 @@ def test_what_arrives_during_a_commit_goes_into_the_next_together() -> None:
         assert database.batches == [1, 50]
 
     play(scene)
+
+
+def test_commits_of_several_keep_a_distance_and_nobody_alone_waits() -> None:
+    async def scene(database: Slow, commits: Commits) -> None:
+        database.go.set()
+        for _ in range(3):
+            await commits.submit()
+        await asyncio.gather(commits.submit(), commits.submit())
+        assert database.batches == [1, 1, 1, 2]
+        late = commits.submit()
+        await turn()
+        assert not late.done()  # others may come along
+        assert database.batches == [1, 1, 1, 2]
+        await commits.close(timeout=0)
+        with pytest.raises(StoreClosed):
+            await late
+
+    play(scene, apart=3600.0)
 
 
 def test_beyond_the_limit_it_is_busy_until_there_is_room() -> None:

@@ -30,6 +30,8 @@ class Settings:
     """How many writes may wait for the next commit."""
     durability: Durability = "full"
     """What survives: the loss of power, or only the death of the program."""
+    apart: float = 0.005
+    """Full: seconds from one commit to the next while several write at once."""
     free: int = 0
     """SQLite: bytes of disk space without which the store is not ready."""
     busy_timeout: float = 5.0
@@ -45,7 +47,8 @@ class Store:
 
     def __init__(self, database: Database, ends: Ends, settings: Settings) -> None:
         self._database = database
-        self._commits = Commits(database, ends, settings.waiting)
+        apart = settings.apart if settings.durability == "full" else 0.0
+        self._commits = Commits(database, ends, settings.waiting, apart)
         self.readiness = Readiness(database, self._commits, settings.free)
         self.accounts = Accounts(database, self._commits, _now)
         self.signins = SignIns(database, self._commits, _now)
