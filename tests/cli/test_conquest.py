@@ -38,15 +38,53 @@ def test_many_as_json(parley: Shell) -> None:
 
 
 def test_a_failure_is_explained(parley: Shell) -> None:
-    assert parley("conquest", rude("crash"), "random", *QUICK) == 0
+    assert parley("conquest", rude("crash"), "random", *QUICK) == 1, "it failed in every game"
     assert "1 ended" in parley.out
     assert "was ended by SIGABRT" in parley.out
     assert "    segmentation fault, sort of" in parley.out
 
 
 def test_losses_on_time_are_attributed(parley: Shell) -> None:
-    assert parley("conquest", rude("silent"), "random", *QUICK, "--time", "300ms") == 0
+    assert parley("conquest", rude("silent"), "random", *QUICK, "--time", "300ms") == 1
     assert "losses on time: 1 by the AI's own fault" in parley.out
+
+
+def test_each_ai_counts_as_it_likes(parley: Shell) -> None:
+    one_based = rude("one_based").replace("exec:", "exec1:", 1)
+    assert parley("conquest", rude("polite"), one_based, *QUICK, "--json", "--games", 2) == 0
+    assert [row["errors"] for row in json.loads(parley.out)["table"]] == [0, 0]
+
+
+def test_files_that_are_nearly_right(parley: Shell) -> None:
+    (parley.folder / "ai.py").write_text("print('hello')")
+    (parley.folder / "mine").write_text("name = 'Mine'")
+    words = parley.refused("conquest", "random", "exec:./ai.py")
+    assert "exec:./ai.py: may not be executed: chmod +x ai.py, or name what runs it" in words
+    assert "exec:.: is a folder" in parley.refused("conquest", "random", "exec:.")
+    (parley.folder / "ai.py").chmod(0o755)
+    assert "write exec:./ai.py" in parley.refused("conquest", "random", "exec:ai.py")
+    assert "mine: the name of a map file ends in .toml" in parley.refused(
+        "conquest", "random", "random", "--map", "mine"
+    )
+
+
+def test_ctrl_c_shows_what_was_finished(tmp_path: Path) -> None:
+    """The first game ends at once, the second never."""
+    once = tmp_path / "once.sh"
+    once.write_text(f"mkdir {tmp_path}/first 2>/dev/null && exit 3\nexec sleep 600\n")
+    command = [sys.executable, "-m", "parley", "conquest", f"exec:sh {once}", "random", *QUICK]
+    options = ["--games", "2", "--jobs", "1", "--time", "600", "--transcript", str(tmp_path / "talks")]
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*command, *options], stdout=pipe, stderr=pipe, text=True) as referee:
+        try:
+            assert comes(lambda: (tmp_path / "talks/game-2.jsonl").exists())
+            referee.send_signal(signal.SIGINT)
+            out, errors = referee.communicate(timeout=60)
+        finally:
+            referee.kill()
+    assert referee.returncode == 130
+    assert "1 ended" in out
+    assert "stopped: 1 of 2 games finished" in errors
 
 
 def test_transcripts(parley: Shell) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from parley.arena.conquest import Desk, Entrant, Result, Series, parse_entrant, play_series
+from parley.arena.conquest import Desk, Result, Series, parse_entrants, play_series
 from parley.arena.conquest.watch import Watch
 from parley.cli.conquest_report import as_json, show
 from parley.cli.screen import print_json
@@ -31,20 +31,23 @@ _FILES = 16
 
 
 def run_conquest(options: argparse.Namespace) -> int:
-    """Play, show."""
-    entrants = [parse_entrant(words) for words in options.ais]
+    """Play, show; 1 if an AI failed in every game, 128 and the signal if we were stopped."""
+    entrants = parse_entrants(options.ais)
     setup = make_setup(options, len(entrants))
     if options.transcript:
         Path(options.transcript).mkdir(parents=True, exist_ok=True)
+    seed = SystemRandom().getrandbits(32) if options.seed is None else options.seed
+    series = Series(tuple(entrants), seed)
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        series = runner.run(_play(options, setup, entrants))
-    if series is None:
-        return 128 + signal.SIGTERM
+        stopped_by = runner.run(_play(options, setup, series))
     if options.json:
-        print_json(as_json(series))
-    else:
+        print_json(as_json(series) | {"stopped": bool(stopped_by)})
+    elif series.results:
         show(series)
-    return 0
+    if stopped_by:
+        print(f"parley: stopped: {len(series.results)} of {options.games} games finished", file=sys.stderr)
+        return 128 + stopped_by
+    return int(bool(series.failures))
 
 
 def make_setup(options: argparse.Namespace, players: int) -> Setup:
@@ -61,49 +64,50 @@ def make_setup(options: argparse.Namespace, players: int) -> Setup:
     return setup
 
 
-async def _play(options: argparse.Namespace, setup: Setup, entrants: list[Entrant]) -> Series | None:
-    """None where SIGTERM ended it."""
+async def _play(options: argparse.Namespace, setup: Setup, series: Series) -> int:
+    """The signal that ended it, or 0. What was finished before is in `series`."""
     task = asyncio.current_task()
     assert task is not None  # noqa: S101
-    stopped = asyncio.Event()
-    loop = asyncio.get_running_loop()
+    stopped_by: list[int] = []
 
-    def stop() -> None:
-        stopped.set()
+    def stop(number: int) -> None:
+        stopped_by.append(number)
         task.cancel()
 
-    loop.add_signal_handler(signal.SIGTERM, stop)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop, number)
     try:
-        return await _play_all(options, setup, entrants)
+        await _play_all(options, setup, series)
     except asyncio.CancelledError:
-        if not stopped.is_set():
+        if not stopped_by:
             raise
-        return None
+    return stopped_by[0] if stopped_by else 0
 
 
-async def _play_all(options: argparse.Namespace, setup: Setup, entrants: list[Entrant]) -> Series:
+async def _play_all(options: argparse.Namespace, setup: Setup, series: Series) -> None:
     launcher = Launcher(
         Sandbox(options.sandbox), Limits(options.memory * 1024 * 1024, options.processes, options.cpu)
     )
     error = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
+    entrants = series.entrants
     if launcher.note and any(entrant.command for entrant in entrants):
         error.print(f"parley: AIs run without a sandbox: {launcher.note}")
-    seed = SystemRandom().getrandbits(32) if options.seed is None else options.seed
     jobs = min(options.jobs, options.games)
     _allow_files(_FILES * jobs * len(entrants))
     watch = Watch()
-    with Guard() as guard, ThreadPoolExecutor(os.cpu_count() or 1) as threads:
-        folder = Path(options.transcript) if options.transcript else None
-        desk = Desk(launcher, guard, watch, threads, error.print, options.time, options.one_based, folder)
-        with _progress(error, options.games) as progress:
-            work = progress.add_task("games", total=options.games)
-            series = await play_series(
-                setup, entrants, desk, seed=seed, games=options.games, jobs=jobs,
-                played=partial(_advance, progress, work),
-            )  # fmt: skip
-    series.forgiven, series.latest = watch.forgiven, watch.latest
-    watch.close()
-    return series
+    try:
+        with Guard() as guard, ThreadPoolExecutor(os.cpu_count() or 1) as threads:
+            folder = Path(options.transcript) if options.transcript else None
+            desk = Desk(launcher, guard, watch, threads, error.print, options.time, options.one_based, folder)
+            with _progress(error, options.games) as progress:
+                work = progress.add_task("games", total=options.games)
+                await play_series(
+                    setup, entrants, desk, seed=series.seed, games=options.games, jobs=jobs,
+                    played=partial(_advance, progress, work), into=series,
+                )  # fmt: skip
+    finally:
+        series.forgiven, series.latest = watch.forgiven, watch.latest
+        watch.close()
 
 
 def _advance(progress: Progress, task: Any, _result: Result) -> None:

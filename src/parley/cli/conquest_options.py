@@ -9,9 +9,13 @@ examples:
   parley conquest exec:./mine exec:./yours random --games 20 --jobs 2
   parley conquest exec:./mine random --map isles --seed 7 --transcript talks
   parley conquest exec:./mine random --set rounds=100 --set battle=until-decided
+  parley conquest exec:./mine exec1:./theirs       exec1: theirs counts nodes from 1
 
 An AI that fails is out, and the others play on. A loss on time that this machine caused is no loss:
 the match is void and played again.
+
+The exit status is 0; 1 if an AI failed in every game; 130 if you stopped it (Ctrl-C), after the table of
+the games that were finished; 2 if something is wrong with the command.
 """
 
 
@@ -44,7 +48,7 @@ _OPTIONS: tuple[tuple[str, dict[str, object]], ...] = (
     ("--memory", {"type": _count, "default": 1024, "metavar": "MIB", "help": "of each process (1024)"}),
     ("--processes", {"type": _count, "default": 64, "metavar": "N", "help": "of an AI, in the sandbox (64)"}),
     ("--cpu", {"type": _count, "default": 3600, "metavar": "SECONDS", "help": "of each process (3600)"}),
-    ("--one-based", {"action": "store_true", "help": "AIs count nodes from 1"}),
+    ("--one-based", {"action": "store_true", "help": "all AIs count nodes from 1"}),
     ("--json", {"action": "store_true", "help": "print the results as JSON"}),
 )  # fmt: skip
 
@@ -57,7 +61,9 @@ def add_conquest(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    conquest.add_argument("ais", nargs="+", metavar="AI", help="a built-in bot, or exec:COMMAND")
+    conquest.add_argument(
+        "ais", nargs="+", metavar="AI", help="a built-in bot, or exec:COMMAND (exec1: counts nodes from 1)"
+    )
     conquest.add_argument(
         "--set",
         dest="settings",

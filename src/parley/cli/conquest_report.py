@@ -22,10 +22,18 @@ def show(series: Series) -> None:
     say("")
     if len(results) == 1:
         _show_game(series, results[0])
-    say(f"seeds {series.seed} to {series.seed + len(results) - 1}" if results[1:] else f"seed {series.seed}")
+    say(_seeds(sorted(result.seed for result in results)))
     console.print(_table(series))
     _show_faults(series)
     _show_voids(series)
+
+
+def _seeds(seeds: list[int]) -> str:
+    """They follow each other, unless the run was stopped."""
+    if len(seeds) == 1:
+        return f"seed {seeds[0]}"
+    is_gapless = seeds[-1] - seeds[0] == len(seeds) - 1
+    return f"seeds {seeds[0]} to {seeds[-1]}" if is_gapless else f"seeds {', '.join(map(str, seeds))}"
 
 
 def _show_game(series: Series, result: Result) -> None:

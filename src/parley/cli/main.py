@@ -95,6 +95,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_serve(commands)
     add_store(commands)
     add_conquest(commands)
+    _add_map(commands)
     _add_com(commands)
     _add_duel(commands)
     _add_bots(commands)
@@ -233,6 +234,15 @@ def _add_hint(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     hint.add_argument("--time", type=float, default=1.0, metavar="SECONDS", help="to think (1)")
     hint.add_argument("--seed", type=int, default=0, metavar="S", help="of its random numbers (0)")
     hint.add_argument("--json", action="store_true", help="print it as JSON")
+
+
+def _add_map(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    conquest_map = commands.add_parser("map", help="print a conquest map as the file --map takes")
+    conquest_map.add_argument(
+        "which",
+        metavar="MAP",
+        help="world, isles, random:SEED[:NODES], a TOML file, or a text map of the published GameCore",
+    )
 
 
 def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

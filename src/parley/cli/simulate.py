@@ -68,6 +68,10 @@ def _dots_size(value: str) -> dict[str, Any]:
 def _map(value: str) -> dict[str, Any]:
     """A map by name, or from a file of one's own."""
     if not value.endswith(".toml"):
+        if Path(value).is_file():
+            raise SetupError(
+                f"{value}: the name of a map file ends in .toml (parley map {value} makes one of a text map)"
+            )
         return {"map": value}
     from parley.games.conquest import parse_map
 

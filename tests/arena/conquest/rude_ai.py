@@ -1,5 +1,6 @@
 """An AI that places, never attacks, and misbehaves as it is told to: `rude_ai.py WORD`."""
 
+import mmap
 import os
 import signal
 import sys
@@ -13,7 +14,7 @@ def read_words() -> Iterator[str]:
 
 
 WORDS = read_words()
-STATE = {"nodes": 0, "me": 0}
+STATE = {"nodes": 0, "me": 0, "first": 0}
 OWNERS: list[int] = []
 
 
@@ -51,7 +52,12 @@ def read_standing() -> None:
 def place() -> None:
     units = number()
     wanted = -1 if -1 in OWNERS else STATE["me"]
-    say(f"#50\n{OWNERS.index(wanted)} {units}")
+    say(f"#50\n{OWNERS.index(wanted) + STATE['first']} {units}")
+
+
+def count_from_one() -> None:
+    STATE["first"] = 1
+    say("WazUp")
 
 
 def read_number() -> None:
@@ -139,6 +145,20 @@ def eat_memory() -> None:
     say(f"#54 {len(kept)}")
 
 
+def share_memory() -> None:
+    kept = mmap.mmap(-1, 200 * 1024 * 1024)
+    while kept.tell() < len(kept):
+        kept.write(b"x" * 1024)
+    stay()
+
+
+def hide_memory() -> None:
+    """In files that are memory, each within the limit."""
+    for number in range(3):
+        os.write(os.memfd_create(str(number)), bytes(60 * 1024 * 1024))
+    stay()
+
+
 def close(fd: int) -> Callable[[], None]:
     def shut() -> None:
         os.close(fd)
@@ -196,11 +216,14 @@ RUDE: dict[str, tuple[str, Callable[[], None]]] = {
     "early_family": ("GDay", early_family),
     "fork_bomb": ("#61", fork_bomb),
     "eat_memory": ("#61", eat_memory),
+    "share_memory": ("#61", share_memory),
+    "hide_memory": ("#61", hide_memory),
     "close_stdin": ("#61", close(0)),
     "close_stdout": ("#61", close(1)),
     "spin": ("#61", spin),
     "toil": ("#61", toil),
     "talk": ("GDay", talk),
+    "one_based": ("GDay", count_from_one),
     "question": ("#61", question),
 }
 

@@ -1,12 +1,25 @@
 import pytest
 
-from parley.arena.conquest import Entrant, parse_entrant
+from parley.arena.conquest import Entrant, parse_entrant, parse_entrants
 from parley.core import SetupError
 
 
 def test_bots_and_commands() -> None:
-    assert parse_entrant("random") == Entrant("random")
+    assert parse_entrant("random") == Entrant("random", bot="random")
     assert parse_entrant("exec:cat 'a b' -n") == Entrant("exec:cat 'a b' -n", ("cat", "a b", "-n"))
+    assert parse_entrant("exec1:cat") == Entrant("exec1:cat", ("cat",), is_one_based=True)
+
+
+def test_everybody_has_a_name() -> None:
+    entrants = parse_entrants(["exec:cat", "random", "exec:cat", "random", "exec:cat"])
+    assert [entrant.name for entrant in entrants] == [
+        "exec:cat",
+        "random",
+        "exec:cat (2)",
+        "random (2)",
+        "exec:cat (3)",
+    ]
+    assert entrants[3].bot == "random"
 
 
 @pytest.mark.parametrize(

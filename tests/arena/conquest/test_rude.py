@@ -47,6 +47,13 @@ def test_out_at_once(word: str, kind: FaultKind, words: str) -> None:
     check_out(result, kind, words)
 
 
+@pytest.mark.parametrize("sandbox", [Sandbox.REQUIRE, Sandbox.OFF])
+@pytest.mark.parametrize("word", ["share_memory", "hide_memory"])
+def test_memory_that_is_not_private_counts_too(word: str, sandbox: Sandbox) -> None:
+    result = meet(word, Hall(sandbox, limits=Limits(memory=128 * MIB)))
+    check_out(result, FaultKind.MEMORY, "holds more than 128 MiB of memory")
+
+
 def test_who_never_stops_asking_is_out() -> None:
     fault = meet("question_flood", Hall()).shares[0].fault
     assert fault is not None

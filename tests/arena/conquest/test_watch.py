@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 
 import pytest
 
@@ -123,7 +124,7 @@ def test_a_ticker_knows_how_late_it_comes() -> None:
     async def run() -> None:
         watch = Watch()
         ticks: list[float] = []
-        watch.join("me", ticks.append)
+        watch.join("me", ticks.append, lambda: None)
         async with asyncio.timeout(60):
             while len(ticks) < 2:
                 await asyncio.sleep(0.001)
@@ -135,6 +136,27 @@ def test_a_ticker_knows_how_late_it_comes() -> None:
         assert watch.latest >= 0.2
         watch.part("me")
         watch.part("nobody")
+        watch.close()
+
+    asyncio.run(run())
+
+
+def test_one_is_weighed_at_every_tick_each_in_turn() -> None:
+    async def run() -> None:
+        watch = Watch()
+        weighed: list[str] = []
+        for name in "abc":
+            watch.join(name, lambda _: None, partial(weighed.append, name))
+        async with asyncio.timeout(60):
+            while len(weighed) < 6:
+                await asyncio.sleep(0.001)
+        assert "".join(weighed).startswith("abcabc")
+        watch.part("b")
+        weighed.clear()
+        async with asyncio.timeout(60):
+            while len(weighed) < 4:
+                await asyncio.sleep(0.001)
+        assert "".join(weighed) in ("acac", "caca")
         watch.close()
 
     asyncio.run(run())

@@ -12,6 +12,8 @@ from parley.arena.conquest.watch import MEASURED, Patience
 from parley.core import IllegalMove, Seat
 from parley.core.connection import Closed, Message, Notice, Received, Violation
 from parley.net.children import Child, Loss
+from parley.net.children.launch import MIB
+from parley.net.children.memory import largest
 from parley.seats.gamecore import CoreSeat, is_action, move_of
 from parley.wires import gamecore
 from parley.wires.gamecore import CoreConnection
@@ -36,7 +38,8 @@ class AIPlayer:
         self, umpire: Umpire, seat: Seat, entrant: Entrant, desk: Desk, trace: Trace | None = None
     ) -> None:
         self._umpire, self._seat, self._entrant, self._desk, self._trace = umpire, seat, entrant, desk, trace
-        self._line = CoreConnection(one_based=desk.one_based, limit_seconds=desk.seconds)
+        one_based = desk.one_based or entrant.is_one_based
+        self._line = CoreConnection(one_based=one_based, limit_seconds=desk.seconds)
         self._core = CoreSeat(seat, self._line)
         self._patience = Patience(desk.watch, desk.seconds)
         self._time = asyncio.get_running_loop().time
@@ -57,7 +60,7 @@ class AIPlayer:
             self._desk.launcher.wrap(self._entrant.command, self._desk.guard.mark()), self, self._desk.guard
         )
         self._began = self._time()
-        self._desk.watch.join(self, self._tick)
+        self._desk.watch.join(self, self._tick, self._weigh)
         self._line.send(gamecore.GDay())
         self._ask()
 
@@ -188,6 +191,12 @@ class AIPlayer:
             self._pump(own)
         elif self._patience.is_exhausted:
             self._umpire.void(f"{self._entrant.name} was not let to run for {self._patience.forgiven:.1f} s")
+
+    def _weigh(self) -> None:
+        """Shared memory is not limited by the kernel."""
+        most = self._desk.launcher.memory
+        if self._child is not None and self._is_playing and largest(self._child.root) > most:
+            self._fail(FaultKind.MEMORY, f"holds more than {most // MIB} MiB of memory")
 
     # Its end
 

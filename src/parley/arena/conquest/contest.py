@@ -58,7 +58,7 @@ class Contest:
 
     def _seat(self, seat: Seat, entrant: Entrant) -> Player:
         if not entrant.command:
-            return BotPlayer(self, seat, entrant.name, self._desk, Random(self._rng.getrandbits(64)))
+            return BotPlayer(self, seat, entrant.bot, self._desk, Random(self._rng.getrandbits(64)))
         folder = self._desk.folder
         trace = None if folder is None else Trace(folder / f"game-{self._game}-seat-{seat}.trace")
         if trace is not None:

@@ -14,6 +14,7 @@ class FaultKind(StrEnum):
     TIME = "time"
     ERRORS = "errors"
     FLOOD = "flood"
+    MEMORY = "memory"
     BOT = "bot"
 
 

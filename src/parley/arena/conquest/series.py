@@ -11,7 +11,7 @@ from parley.arena.conquest.results import Result, Tally
 from parley.games.conquest import Setup
 
 AGAIN = 3
-"""So often is a match played again that was void."""
+"""How many times a void match is played again."""
 
 
 @dataclass(slots=True)
@@ -43,6 +43,11 @@ class Series:
         return tallies
 
     @property
+    def failures(self) -> list[str]:
+        """The names of those who failed in every game."""
+        return [tally.name for tally in self.tallies() if 0 < tally.games == sum(tally.faults.values())]
+
+    @property
     def voided(self) -> int:
         """How often a match was void."""
         return sum(len(result.voided) for result in self.results)
@@ -57,9 +62,10 @@ async def play_series(
     games: int = 1,
     jobs: int = 1,
     played: Callable[[Result], None] = lambda _: None,
+    into: Series | None = None,
 ) -> Series:
-    """Play so many games, so many at once; `played` is told of each."""
-    series = Series(tuple(entrants), seed)
+    """Play so many games, so many at once; `played` is told of each, `into` has them if we are stopped."""
+    series = into or Series(tuple(entrants), seed)
     numbers = iter(range(games))
 
     async def work() -> None:

@@ -13,6 +13,7 @@ may take ten seconds whatever the limit is.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 
 from parley.net.children.tree import Look, look
@@ -27,11 +28,16 @@ ADDED = 2.0
 
 
 class Watch:
-    """Ticks for all who ask, and knows how late it came."""
+    """Ticks for all who ask, and knows how late it came.
+
+    At every tick one of them, in turn, is asked to weigh what it holds: so that costs the same however many
+    there are.
+    """
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._ticks: dict[object, Callable[[float], None]] = {}
+        self._weighs: deque[tuple[object, Callable[[], None]]] = deque()
         self._due = self._loop.time() + TICK
         self._timer = self._loop.call_at(self._due, self._tick)
         self.late = 0.0
@@ -40,9 +46,10 @@ class Watch:
         self.forgiven = 0
         """Requests whose time was prolonged."""
 
-    def join(self, who: object, tick: Callable[[float], None]) -> None:
-        """Call this at every tick, with the time."""
+    def join(self, who: object, tick: Callable[[float], None], weigh: Callable[[], None]) -> None:
+        """Call `tick` at every tick, with the time, and `weigh` in turn with the others."""
         self._ticks[who] = tick
+        self._weighs.append((who, weigh))
 
     def part(self, who: object) -> None:
         """No more."""
@@ -57,6 +64,14 @@ class Watch:
         self._timer = self._loop.call_at(self._due, self._tick)
         for tick in tuple(self._ticks.values()):
             tick(now)
+        self._weigh_next()
+
+    def _weigh_next(self) -> None:
+        while self._weighs and self._weighs[0][0] not in self._ticks:
+            self._weighs.popleft()
+        if self._weighs:
+            self._weighs.rotate(-1)
+            self._weighs[-1][1]()
 
     def close(self) -> None:
         """Stop."""

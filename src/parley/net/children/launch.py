@@ -42,7 +42,11 @@ class Sandbox(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a child may use: `memory` is private memory of each of its processes, in bytes."""
+    """What a child may use: `memory` is of each of its processes, in bytes.
+
+    Private memory and the size of a file, `memfd` included, are held to it by the kernel. Shared memory is
+    not: whoever has a child looks with `memory.largest` now and then.
+    """
 
     memory: int = 1024 * MIB
     processes: int = 64
@@ -71,6 +75,11 @@ class Launcher:
         self.is_caged = sandbox is not Sandbox.OFF and not self.note
         if sandbox is Sandbox.REQUIRE and self.note:
             raise SetupError(f"--sandbox require: {self.note}")
+
+    @property
+    def memory(self) -> int:
+        """Bytes each process may hold."""
+        return self._limits.memory
 
     def _trouble(self) -> str:
         missing = [name for name in _tools() if shutil.which(name) is None]
@@ -110,6 +119,7 @@ class Launcher:
         return (
             self._prlimit,
             f"--data={limits.memory}",
+            f"--fsize={limits.memory}",
             f"--cpu={limits.cpu_seconds}",
             "--core=0",
             *nproc,
@@ -122,7 +132,18 @@ def check_command(command: Sequence[str]) -> None:
     if not command or not command[0]:
         raise SetupError("exec: needs a command")
     if shutil.which(command[0]) is None:
-        raise SetupError(f"exec:{command[0]}: there is no such program")
+        raise SetupError(f"exec:{command[0]}: {_why_not(Path(command[0]))}")
+
+
+def _why_not(path: Path) -> str:
+    """Why this is no program."""
+    if path.is_dir():
+        return "is a folder"
+    if path.is_file() and os.access(path, os.X_OK):
+        return f"programs are looked for in PATH: write exec:./{path}"
+    if path.is_file():
+        return f"may not be executed: chmod +x {path}, or name what runs it (exec:python3 {path})"
+    return "there is no such program"
 
 
 def _tools() -> tuple[str, ...]:

@@ -24,6 +24,11 @@ def threads(pid: int) -> Iterator[tuple[int, int]]:
             waiting += map(int, _read(PROC / str(process) / "task" / str(task) / "children").split())
 
 
+def processes(pid: int) -> list[int]:
+    """The process and its descendants."""
+    return list(dict.fromkeys(process for process, _ in threads(pid)))
+
+
 class Look(NamedTuple):
     """A thread at one moment: seconds it has run and has waited to run; is it ready to (or running)?"""
 

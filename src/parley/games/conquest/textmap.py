@@ -1,0 +1,125 @@
+"""Text maps of the published GameCore, made into maps of ours.
+
+Sections in brackets, comments behind `;`. [REGIONS]: how many nodes and edges, a line for each edge, a line
+with the place of each node. [CONTINENTS]: how many, then for each its name, its units, how many nodes it has,
+and these. [SIZE] and [GRAPHIC] are for its window, and passed over. Its maps are drawn larger than ours may
+be, and may name an edge twice, or a node in two continents or none: that is put right, and told.
+"""
+
+import re
+from collections.abc import Iterator
+
+from parley.core.errors import SetupError, quote
+from parley.games.conquest.map import MAX_COORDINATE, MAX_EDGES, MAX_NODES, Continent, Map, Node
+from parley.games.conquest.mapfile import MAX_TEXT
+
+_NUMBER = re.compile("[0-9]{1,9}")
+Edges = tuple[tuple[int, int], ...]
+
+
+def parse_text_map(text: str, name: str) -> tuple[Map, list[str]]:
+    """The map, and what had to be put right in it. Raises `SetupError`."""
+    if len(text) > MAX_TEXT:
+        raise SetupError(f"map: longer than {MAX_TEXT} characters")
+    lines = _Lines(text)
+    places: list[tuple[int, int]] = []
+    edges: Edges = ()
+    continents: list[Continent] = []
+    for line in lines:
+        if line == "[REGIONS]":
+            places, edges = _read_regions(lines)
+        elif line == "[CONTINENTS]":
+            continents = _read_continents(lines)
+    notes: list[str] = []
+    return Map(name, _nodes(places), _once(edges, notes), _apart(continents, len(places), notes)), notes
+
+
+class _Lines:
+    """The lines that say something; knows where it is."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = iter(text.splitlines())
+        self._number = 0
+
+    def __iter__(self) -> Iterator[str]:
+        for raw in self._lines:
+            self._number += 1
+            line = raw.strip().removeprefix("\ufeff")
+            if line and not line.startswith(";"):
+                yield line
+
+    def next(self, what: str) -> str:
+        for line in self:
+            return line
+        raise SetupError(f"line {self._number}: {what} is missing")
+
+    def numbers(self, what: str, count: int) -> list[int]:
+        line = self.next(what)
+        words = line.split()
+        if len(words) < count or not all(map(_NUMBER.fullmatch, words[:count])):
+            raise SetupError(f"line {self._number}: {what}, not {quote(line)}")
+        return list(map(int, words[:count]))
+
+    def count(self, what: str, most: int) -> int:
+        return self._within(self.numbers(what, 1)[0], most)
+
+    def _within(self, number: int, most: int) -> int:
+        if number > most:
+            raise SetupError(f"line {self._number}: {number} of them, at most {most}")
+        return number
+
+    def pair(self, what: str, most: tuple[int, int]) -> tuple[int, int]:
+        a, b = self.numbers(what, 2)
+        return self._within(a, most[0]), self._within(b, most[1])
+
+
+def _read_regions(lines: _Lines) -> tuple[list[tuple[int, int]], Edges]:
+    nodes, count = lines.pair("how many nodes and edges", (MAX_NODES, MAX_EDGES))
+    far = 10**9
+    edges = tuple(lines.pair("the two nodes of an edge", (far, far)) for _ in range(count))
+    return [lines.pair("where a node lies", (far, far)) for _ in range(nodes)], edges
+
+
+def _read_continents(lines: _Lines) -> list[Continent]:
+    return [_read_continent(lines) for _ in range(lines.count("how many continents", MAX_NODES))]
+
+
+def _read_continent(lines: _Lines) -> Continent:
+    name = lines.next("the name of a continent")
+    bonus = lines.count("its units", 10**9)
+    nodes = lines.count("how many nodes it has", MAX_NODES)
+    return Continent(name, bonus, tuple(lines.numbers("its nodes", nodes)))
+
+
+def _nodes(places: list[tuple[int, int]]) -> tuple[Node, ...]:
+    """Named by their numbers, for they have no names; drawn no larger than a map of ours may be."""
+    most = max((coordinate for place in places for coordinate in place), default=0)
+    scale = min(1.0, MAX_COORDINATE / most) if most else 1.0
+    return tuple(Node(str(number), int(x * scale), int(y * scale)) for number, (x, y) in enumerate(places))
+
+
+def _once(edges: Edges, notes: list[str]) -> Edges:
+    seen: dict[tuple[int, int], tuple[int, int]] = {}
+    for a, b in edges:
+        if (min(a, b), max(a, b)) in seen:
+            notes.append(f"the edge {a} {b} is there twice: kept once")
+        seen.setdefault((min(a, b), max(a, b)), (a, b))
+    return tuple(seen.values())
+
+
+def _apart(continents: list[Continent], nodes: int, notes: list[str]) -> tuple[Continent, ...]:
+    """Every node in exactly one: the first that names it, or one more that brings nothing."""
+    home: dict[int, str] = {}
+    found: list[Continent] = []
+    for continent in continents:
+        for node in continent.nodes:
+            if node in home:
+                notes.append(f"node {node} is in {home[node]} and in {continent.name}: kept in the first")
+            home.setdefault(node, continent.name)
+        kept = tuple(node for node in continent.nodes if home[node] == continent.name)
+        found.append(Continent(continent.name, continent.bonus, tuple(dict.fromkeys(kept))))
+    if rest := tuple(node for node in range(nodes) if node not in home):
+        named = ", ".join(map(str, rest[:10])) + ("…" if rest[10:] else "")
+        notes.append(f"in no continent: {named}: put into one of their own, which brings nothing")
+        found.append(Continent("(no continent)", 0, rest))
+    return tuple(found)
