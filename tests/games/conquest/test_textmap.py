@@ -1,4 +1,8 @@
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from parley.core import SetupError
 from parley.games.conquest import Continent, format_map, parse_map
@@ -84,3 +88,11 @@ def test_what_is_wrong_is_named(old: str, new: str, words: str) -> None:
 def test_a_file_that_ends_too_soon() -> None:
     with pytest.raises(SetupError, match="is missing"):
         parse_text_map(TEXT[: TEXT.index("; places")], "ours")
+
+
+@given(
+    st.lists(st.sampled_from([*TEXT.split("\n"), "1 1", "-1", "400", "x"]), max_size=60), st.text(max_size=20)
+)
+def test_whatever_it_says_it_is_a_map_or_one_clear_error(lines: list[str], more: str) -> None:
+    with suppress(SetupError):
+        parse_text_map("\n".join([*lines, more]), "ours")
