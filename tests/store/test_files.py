@@ -1,4 +1,5 @@
 import asyncio
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -45,6 +46,23 @@ def replace(file: Path) -> None:
     data = file.read_bytes()
     file.rename(file.with_name("elsewhere"))
     file.write_bytes(data)
+
+
+def test_a_folder_that_looks_the_same_is_another(tmp_path: Path) -> None:
+    async def scene() -> None:
+        data = tmp_path / "data"
+        store = await open_store(data)
+        match = await store.matches.begin(HEADER, SEATS)
+        while store._database._files._unchanged is None:  # type: ignore[attr-defined]
+            await store.matches.append(match, [next(lines)])
+        data.rename(tmp_path / "old")
+        subprocess.run(["cp", "-a", tmp_path / "old", data], check=True)
+        with pytest.raises(DatabaseReplaced):
+            await store.matches.append(match, [next(lines)])
+        await store.close()
+
+    lines = iter(plies(20_000))
+    asyncio.run(scene())
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)

@@ -25,6 +25,12 @@ from parley.store.snapshot import (
 )
 from parley.store.writes import Row
 
+IN_USE = "a server uses this database: stop it first"
+NOT_EMPTY = "there are accounts or matches in this database already: --force puts the backup in their place"
+ANYTHING = "SELECT 1 FROM accounts UNION ALL SELECT 1 FROM matches LIMIT 1"
+"""Whether a database is in use, or would be lost."""
+NUMBERS = "SELECT name, seq FROM sqlite_sequence"
+"""The highest numbers given out, in a backup."""
 _AT_ONCE = 1000
 _NUMBERED = "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'"
 

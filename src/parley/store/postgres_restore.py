@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Boolean, Table
 
+from parley.store.archive import ANYTHING, IN_USE, NOT_EMPTY, NUMBERS
 from parley.store.copies import Progress, reading
 from parley.store.errors import StoreError
 from parley.store.migrate import migrate
@@ -16,10 +17,6 @@ from parley.store.schema import metadata
 from parley.store.store import Settings
 from parley.store.writes import Row
 
-IN_USE = "a server uses this database: stop it first"
-NOT_EMPTY = "there are accounts or matches in this database already: --force puts the backup in their place"
-ANYTHING = "SELECT 1 FROM accounts UNION ALL SELECT 1 FROM matches LIMIT 1"
-NUMBERS = "SELECT name, seq FROM sqlite_sequence"
 _AT_ONCE = 1000
 
 

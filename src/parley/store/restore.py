@@ -10,14 +10,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from parley.store.address import SqliteFile, parse_address
-from parley.store.archive import Summary, summary_of
+from parley.store.archive import ANYTHING, IN_USE, NOT_EMPTY, NUMBERS, Summary, summary_of
 from parley.store.claim import lock
 from parley.store.connected import translating
 from parley.store.copies import Progress, copy, reading
 from parley.store.errors import StoreError
 from parley.store.files import files_of, prepare, sync_folder
 from parley.store.migrate import migrate
-from parley.store.postgres_restore import ANYTHING, IN_USE, NOT_EMPTY, NUMBERS
 from parley.store.snapshot import open_file, revision_of
 from parley.store.sqlite import SqliteDatabase
 from parley.store.verify import find_faults
