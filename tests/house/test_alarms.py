@@ -13,13 +13,13 @@ def told(caplog: pytest.LogCaptureFixture) -> list[dict[str, object]]:
 
 
 def test_a_line_has_the_address_first(caplog: pytest.LogCaptureFixture) -> None:
-    Alarms().raise_(LOGIN, EVE, 0.0, name="ann", why="wrong name or password")
+    Alarms().ring(LOGIN, EVE, "wrong name or password", "ann", 0.0)
     (fields,) = told(caplog)
     assert list(fields.items()) == [
         ("address", "2001:db8::1"),
         ("wire", "web"),
-        ("name", "ann"),
         ("why", "wrong name or password"),
+        ("name", "ann"),
     ]
     assert caplog.records[0].getMessage() == LOGIN
 
@@ -27,12 +27,12 @@ def test_a_line_has_the_address_first(caplog: pytest.LogCaptureFixture) -> None:
 def test_so_many_lines_a_minute(caplog: pytest.LogCaptureFixture) -> None:
     alarms = Alarms()
     for number in range(2 * PER_BLOCK):
-        alarms.raise_(LOGIN, EVE._replace(address=f"2001:db8::{number:x}"), 0.0)
+        alarms.ring(LOGIN, EVE._replace(address=f"2001:db8::{number:x}"), "no", "ann", 0.0)
     assert len(told(caplog)) == PER_BLOCK
-    alarms.raise_(LOGIN, Origin("192.0.2.1"), 1.0)
-    assert told(caplog)[-1] == {"address": "192.0.2.1", "wire": "", "untold": PER_BLOCK}
+    alarms.ring(LOGIN, Origin("192.0.2.1"), "no", "ann", 1.0)
+    assert told(caplog)[-1]["untold"] == PER_BLOCK
     for number in range(2 * TOGETHER):
-        alarms.raise_(LOGIN, Origin(f"10.0.{number >> 8}.{number & 255}"), 2.0)
+        alarms.ring(LOGIN, Origin(f"10.0.{number >> 8}.{number & 255}"), "no", "ann", 2.0)
     assert len(told(caplog)) == TOGETHER
-    alarms.raise_(LOGIN, EVE, 62.0)
+    alarms.ring(LOGIN, EVE, "no", "ann", 62.0)
     assert len(told(caplog)) == TOGETHER + 1

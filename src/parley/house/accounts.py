@@ -130,7 +130,7 @@ def _check_room(house: House, attempts: Attempts, origin: Origin) -> None:
 
 def _denied(house: House, origin: Origin, name: str, denial: Denial) -> AccountDenied:
     """Whoever guards the machine reads of it."""
-    house.alarms.raise_(LOGIN, origin, house.timers.now(), name=name, why=denial.value)
+    house.alarms.ring(LOGIN, origin, denial.value, name, house.timers.now())
     return AccountDenied(denial)
 
 

@@ -1,7 +1,8 @@
 """Lines for whoever guards the machine: somebody was refused, and where they came from.
 
-Their form is a promise, since programs such as fail2ban read them: the event, then the address. So many of
-them from a block, and so many together, are written in a minute; the rest are counted.
+Their form is a promise, since programs such as fail2ban read them (`examples/fail2ban`): the event, the
+address, the wire, the reason. So many from a block, and so many together, are written in a minute; the rest
+are counted.
 """
 
 import logging
@@ -25,13 +26,13 @@ class Alarms:
     untold: int = 0
     """How many were refused since the last line, and have none."""
 
-    def raise_(self, event: str, origin: Origin, now: float, **fields: object) -> None:
-        """Write a line, unless there were too many."""
+    def ring(self, event: str, origin: Origin, why: str, name: str, now: float) -> None:
+        """Write a line, unless there were too many. What a client may have chosen comes last."""
         block = block_of(origin.address)
         if not self.per_block.take(block, now) or not self.together.take("", now):
             self.untold += 1
             return
+        fields: dict[str, object] = {"address": origin.address, "wire": origin.wire, "why": why}
         if self.untold:
-            fields, self.untold = {**fields, "untold": self.untold}, 0
-        told = {"address": origin.address, "wire": origin.wire, **fields}
-        _log.warning(event, extra={"fields": told})
+            fields["untold"], self.untold = self.untold, 0
+        _log.warning(event, extra={"fields": {**fields, "name": name}})

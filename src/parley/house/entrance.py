@@ -20,11 +20,16 @@ def enter(house: House, person: Person) -> None:
             older.see_off(Parting.REPLACED)
         house.lobby.enter(person)
     except Refused as error:
-        origin = Origin(person.address, person.kind)
-        house.alarms.raise_(LOGIN, origin, house.timers.now(), name=person.name, why=str(error))
+        note_refused(house, person, person.name, error)
         raise
     if person.account is not None:
         house.logins[AccountId(person.account)] = person
+
+
+def note_refused(house: House, person: Person, name: str, error: Refused) -> None:
+    """Somebody did not get in under a name: whoever guards the machine reads of it."""
+    origin = Origin(person.address, person.kind)
+    house.alarms.ring(LOGIN, origin, error.refusal.value, name, house.timers.now())
 
 
 def leave(house: House, person: Person) -> None:

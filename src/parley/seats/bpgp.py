@@ -166,8 +166,12 @@ class BpgpSession:
         self._later(wire.Login, self._login(message))
 
     async def _login(self, message: wire.Login) -> None:
-        async with names.choosing(self._house, message.username) as name:
-            self.name = name
+        try:
+            async with names.choosing(self._house, message.username) as name:
+                self.name = name
+        except Refused as error:
+            entrance.note_refused(self._house, self, message.username, error)
+            raise
         try:
             entrance.enter(self._house, self)
         except Refused:

@@ -161,3 +161,25 @@ def test_replies_are_bounded_too(monkeypatch: pytest.MonkeyPatch) -> None:
     server.receive_data((frame(99) + encode(Chat("", "hi"))) * 10_000, 0.0)
     assert server.events()[-1] == Closed("the peer does not read")
     assert sum(map(len, server.data_to_send())) == 10_004
+
+
+def test_a_client_has_so_long_to_log_in() -> None:
+    server = ServerConnection(login_by=100.0)
+    assert server.deadline() == 100.0
+    server.handle_deadline(99.9)
+    assert not server.is_closed
+    server.handle_deadline(100.0)
+    assert server.is_closed
+    assert server.events() == [Closed("did not log in in time")]
+    assert server.why == "did not log in in time"
+
+
+def test_whoever_is_logged_in_may_be_silent() -> None:
+    server = ServerConnection(login_by=100.0)
+    server.receive_data(encode(Login("ann")), 1.0)
+    server.events()
+    server.send(Games())
+    assert server.deadline() is None
+    server.handle_deadline(1000.0)
+    assert not server.is_closed
+    assert ServerConnection().deadline() is None

@@ -33,7 +33,6 @@ _ERROR, _ERROR_SIZE = 255, 4
 # As `Received(message)`, in two thirds of the time.
 _new, _put_message = object.__new__, vars(Received)["message"].__set__
 _HEAD_SIZE, _unpack_head = HEAD.size, HEAD.unpack_from
-_OUTSIDE = (State.UNCONNECTED, State.CONNECTED)
 _NEVER: frozenset[type[Message]] = frozenset()
 
 
@@ -146,7 +145,7 @@ class BpgpConnection(Session):
 
     def deadline(self) -> float | None:
         """When a client has to be logged in; None: BPGP leaves all other timing to the game."""
-        return self._login_by if self.state in _OUTSIDE else None
+        return self._login_by if self.state is State.UNCONNECTED else None
 
     def handle_deadline(self, now: float) -> None:
         """Hang up on a client that has not logged in by now: the draft has no word for it."""
