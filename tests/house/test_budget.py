@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from parley.core import Outcome, Termination
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import Setup as DotsSetup
 from parley.house.budget import HOUR, OVERDRAFT, Budget, Ceiling, Meters, Share, Use, block_at
+from parley.house.origin import SHARE as CLASS
+from parley.house.origin import Crowds
 from parley.tables import Closed, Guest, Refusal, Refused, Terms
 from tests.tables.people import BotPerson, Person
 from tests.tables.rooms import SMALL_DOTS, Room, run
@@ -112,6 +115,18 @@ def test_a_block_has_the_shares_of_some(tmp_path: Path, account: int | None) -> 
         late = Somebody("late", account and 99, "2001:db8::ffff")
         assert refusal(room.lobby.open, SMALL_DOTS, late) is Refusal.TOO_MUCH
         room.lobby.open(SMALL_DOTS, Somebody("ann", account and 98, "2001:db8:0:1::"))
+
+    run(tmp_path, scene)
+
+
+def test_a_class_pays_a_part_for_its_block(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        crowds = Crowds([ip_network("192.0.2.0/24")])
+        room.lobby.steward = Budget(SHARE, people=1, now=Watch(), crowds=crowds)
+        for account in range(int(SHARE.tables - 1) * CLASS + 1):
+            room.lobby.open(SMALL_DOTS, Somebody(f"pupil{account}", account))
+        late = Somebody("late", 77_777)
+        assert refusal(room.lobby.open, SMALL_DOTS, late) is Refusal.TOO_MUCH
 
     run(tmp_path, scene)
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parley.house.attempts import Attempts
-from parley.house.guesses import BLOCKS, NAMES, SIEGE, STRANGERS, WATCH, Guesses
+from parley.house.guesses import BLOCKS, NAMES, SIEGE, SITES, STRANGERS, WATCH, Guesses
 from parley.house.origin import SHARE, Crowds
 
 NAME, MINUTE = "ann", 60.0
@@ -114,6 +114,16 @@ def test_guessing_from_many_blocks_is_slow() -> None:
     assert wrong(guesses, "home", NAME, 599.0)
     assert wrong(guesses, "home", NAME, 599.0)
     assert not wrong(guesses, "home", NAME, 599.0)
+
+
+def test_guessing_from_many_blocks_of_a_site_is_slow() -> None:
+    guesses = make()
+    blocks = [f"2001:db8:1:{number:x}::1" for number in range(1_000)]
+    assert sum(wrong(guesses, block, NAME, 0.0) for block in blocks) <= SIEGE + STRANGERS
+    guesses = Guesses()
+    names = [f"name-{number}" for number in range(1_000)]
+    assert sum(wrong(guesses, *pair, 0.0) for pair in zip(blocks, names, strict=True)) == 30 * SITES
+    assert right(guesses, "2001:db8:2::1", NAME, 0.0)
 
 
 def test_a_try_nobody_looked_at_does_not_count() -> None:

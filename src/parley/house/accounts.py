@@ -95,7 +95,7 @@ async def check(house: House, origin: Origin, name: str, password: str, signin: 
     """
     account = await house.accounts.find(name)
     device = device_of(account, origin.device) if signin is None else f"signin {hash(signin)}"
-    guess = house.guesses.take(block_of(origin.address), name_key(name), device, house.timers.now())
+    guess = house.guesses.take(origin.address, name_key(name), device, house.timers.now())
     if guess is None:
         house.tally["logins put off"] += 1
         raise _denied(house, origin, name, Denial.TOO_MANY)

@@ -26,13 +26,13 @@ class Alarms:
     untold: int = 0
     """How many were refused since the last line, and have none."""
 
-    def ring(self, event: str, origin: Origin, why: str, name: str, now: float) -> None:
+    def ring(self, event: str, origin: Origin, why: str, name: str, now: float, **more: int) -> None:
         """Write a line, unless there were too many. What a client may have chosen comes last."""
         block = block_of(origin.address)
         if not self.per_block.take(block, now) or not self.together.take("", now):
             self.untold += 1
             return
-        fields: dict[str, object] = {"address": origin.address, "wire": origin.wire, "why": why}
+        fields: dict[str, object] = {"address": origin.address, "wire": origin.wire, "why": why, **more}
         if self.untold:
             fields["untold"], self.untold = self.untold, 0
         _log.warning(event, extra={"fields": {**fields, "name": name}})

@@ -11,7 +11,7 @@ from enum import IntEnum
 from time import monotonic
 from typing import NamedTuple
 
-from parley.house.origin import block_of
+from parley.house.origin import NO_CROWDS, Crowds, block_of
 from parley.tables import Player, Refusal, Refused, Table, address_of, is_person
 
 HOUR = 3600.0
@@ -96,10 +96,11 @@ class Budget:
         tables: int = 500,
         ceiling: Ceiling = _CEILING,
         now: Callable[[], float] = monotonic,
+        crowds: Crowds = NO_CROWDS,
     ) -> None:
         """`people` is how many shares a block has, `tables` how many tables at a time."""
         self.refused = 0
-        self._tables, self._ceiling, self._now = tables, ceiling, now
+        self._tables, self._ceiling, self._now, self._crowds = tables, ceiling, now, crowds
         self._accounts, self._blocks = Meters(share), Meters(share.times(people))
         self._held: dict[Table, str] = {}
         self._counts: Counter[str] = Counter()
@@ -153,7 +154,8 @@ class Budget:
         if person.account is not None:
             self._accounts.add(person.account, use, amount, now)
         if address := address_of(person):
-            self._blocks.add(block_of(address), use, amount, now)
+            block = block_of(address)
+            self._blocks.add(block, use, amount / self._crowds.share(block), now)
 
 
 def block_at(table: Table) -> str:

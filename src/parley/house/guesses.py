@@ -1,24 +1,26 @@
 """Who may try a password: limits that slow a guesser down and cannot be turned against the owner.
 
-Wrong passwords are counted by block of addresses, and by block and name: nobody uses up anybody else's.
-A name at which many strangers guess is under siege: a block that has never logged in to it has fewer tries,
-and they last longer; but it has them, so the right password enters from wherever its owner is. Blocks that
-have logged in to it keep their tries. A device that has done so has tries of its own, whoever else is behind
-the same address.
+Wrong passwords are counted by block of addresses (and by IPv6 site, which may have many blocks), and by block
+and name: nobody uses up anybody else's. A name at which many strangers guess is under siege: a site from
+which nobody has logged in to it has fewer tries, and they last longer; but it has them, so the right password
+enters from wherever its owner is. Blocks that have logged in to it keep their tries. A device that has done
+so has tries of its own, whoever else is behind the same address.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from parley.house.attempts import Attempts
-from parley.house.origin import Crowds
+from parley.house.origin import Crowds, block_of, site_of
 
 NAMES, BLOCKS = 20_000, 8
 """How many names are remembered, and how many blocks that have logged in to each."""
 SIEGE, WATCH = 30, 600.0
 """Strangers' wrong passwords for a name, in so many seconds, that make a siege."""
 STRANGERS = 2
-"""Tries of a strange block at a name under siege, in as many seconds."""
+"""Tries of a strange site at a name under siege, in as many seconds."""
+SITES = 3
+"""How many blocks' tries a site has."""
 
 _Counted = tuple[Attempts, str]
 """Where a try is counted, and under which key."""
@@ -40,6 +42,7 @@ class Guesses:
     by_name: Attempts = field(default_factory=lambda: Attempts(10))
     """From one block, or one device, at one name."""
     by_block: Attempts = field(default_factory=lambda: Attempts(30))
+    by_site: Attempts = field(default_factory=lambda: Attempts(30 * SITES))
     _by_strangers: Attempts = field(default_factory=lambda: Attempts(SIEGE, WATCH, keys=50_000))
     _under_siege: Attempts = field(default_factory=lambda: Attempts(STRANGERS, WATCH))
     _known: dict[str, dict[str, None]] = field(default_factory=dict)
@@ -48,17 +51,18 @@ class Guesses:
     @classmethod
     def of(cls, name_tries: int, block_tries: int, crowds: Crowds) -> "Guesses":
         """With so many tries in a minute."""
-        return cls(Attempts(name_tries), Attempts(block_tries, crowds=crowds))
+        by_block, by_site = (Attempts(block_tries * times, crowds=crowds) for times in (1, SITES))
+        return cls(Attempts(name_tries), by_block, by_site)
 
-    def take(self, block: str, name: str, device: str, now: float) -> Guess | None:
+    def take(self, address: str, name: str, device: str, now: float) -> Guess | None:
         """Count a try; None: it may not be made. `device`: one that has logged in to this name before."""
+        block, site = block_of(address), site_of(address)
         if device:
             counted = [(self.by_name, f"{device} {name}")]
         else:
-            pair = f"{block} {name}"
-            counted = [(self.by_name, pair), (self.by_block, block)]
+            counted = [(self.by_name, f"{block} {name}"), (self.by_block, block), (self.by_site, site)]
             if not self.knows(block, name):
-                counted += self._as_stranger(name, pair, now)
+                counted += self._as_stranger(site, name, now)
         taken: list[_Counted] = []
         for attempts, key in counted:
             if not attempts.take(key, now):
@@ -67,9 +71,9 @@ class Guesses:
             taken.append((attempts, key))
         return Guess(block, name, tuple(taken))
 
-    def _as_stranger(self, name: str, pair: str, now: float) -> Iterator[_Counted]:
+    def _as_stranger(self, site: str, name: str, now: float) -> Iterator[_Counted]:
         if self._by_strangers.wait(name, now):
-            yield self._under_siege, pair
+            yield self._under_siege, f"{site} {name}"
         else:
             yield self._by_strangers, name
 

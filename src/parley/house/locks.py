@@ -37,8 +37,8 @@ class Locks:
         try:
             self._try(table, player, address, given)
         except Refused as error:
-            told = {"name": player.name, "table": table.number, "why": str(error)}
-            self._alarms.raise_(SEAT, Origin(address, player.kind), self._timers.now(), **told)
+            origin, now = Origin(address, player.kind), self._timers.now()
+            self._alarms.ring(SEAT, origin, str(error), player.name, now, table=table.number)
             raise
 
     def _try(self, table: Table, player: Player, address: str, given: bytes) -> None:

@@ -163,12 +163,12 @@ class Server:
             registrations=Attempts(settings.registrations, 600.0, crowds=crowds),
             guests=Attempts(settings.guests, 600.0, crowds=crowds),
             guestbook=GuestBook(settings.guests_at_once, crowds),
-            budget=self._budget(timers.now),
+            budget=self._budget(timers.now, crowds),
             words=Attempts(settings.words, 10.0, crowds=crowds),
             words_by_block=Attempts(settings.words_per_address, 10.0, crowds=crowds),
         )
 
-    def _budget(self, now: Callable[[], float]) -> Budget:
+    def _budget(self, now: Callable[[], float], crowds: Crowds) -> Budget:
         settings = self.settings
         share = Share(
             settings.share_tables,
@@ -178,7 +178,7 @@ class Server:
         )
         ceiling = Ceiling(settings.match_plies, settings.match_megabytes * _MEGABYTE)
         tables = max(1, settings.tables * settings.tables_per_address // 100)
-        return Budget(share, settings.shares_per_address, tables, ceiling, now)
+        return Budget(share, settings.shares_per_address, tables, ceiling, now, crowds)
 
     def _threads(self, count: int, name: str) -> ThreadPoolExecutor:
         threads = ThreadPoolExecutor(count, thread_name_prefix=name)
