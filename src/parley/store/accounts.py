@@ -22,6 +22,11 @@ _FIND = "SELECT id, name, password, created, last_login FROM accounts WHERE key 
 _SET_PASSWORD = "UPDATE accounts SET password = ? WHERE id = ? RETURNING id"  # noqa: S105
 _REPLACE_PASSWORD = "UPDATE accounts SET password = ? WHERE id = ? AND password = ? RETURNING id"  # noqa: S105
 _SET_LOGIN = "UPDATE accounts SET last_login = ? WHERE id = ? RETURNING id"
+_RENAME = """
+    UPDATE accounts SET name = ?, key = ?, skeleton = ? WHERE id = ? AND NOT EXISTS (
+        SELECT 1 FROM accounts other WHERE (other.key = ? OR other.skeleton = ?) AND other.id <> ?
+    ) RETURNING id
+"""
 _DELETE = "DELETE FROM accounts WHERE id = ? RETURNING id"
 
 
@@ -81,6 +86,13 @@ class Accounts:
     async def logged_in(self, account: AccountId) -> None:
         """Note the time of a login. Raises `StoreRefused` if the account is gone."""
         await self._change(_SET_LOGIN, self._now(), account)
+
+    async def rename(self, account: AccountId, name: str) -> None:
+        """Call it by another name; matches keep the old one. Raises `NameTaken`, also if it is gone."""
+        key, look = name_key(name), skeleton(name)
+        row = (name, key, look, account, key, look, account)
+        if not await self._commits.submit(query=Query(_RENAME, row)):
+            raise NameTaken(f"the name {name} is taken")
 
     async def delete(self, account: AccountId) -> None:
         """Forget the account; matches keep the name. Raises `StoreRefused` if it is gone already."""

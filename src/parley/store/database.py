@@ -36,5 +36,8 @@ class Database(Protocol):
     async def claim(self) -> bool:
         """Be the only one who serves from it, until closed; False while somebody else is."""
 
+    async def scrub(self) -> None:
+        """See that nothing of what was deleted or changed is left in the files. Others wait meanwhile."""
+
     async def close(self) -> None:
         """Let go of everything."""

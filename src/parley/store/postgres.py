@@ -138,6 +138,10 @@ class PostgresDatabase:
         self._is_ours = bool(await self._patiently(self._claim))
         return self._is_ours
 
+    async def scrub(self) -> None:
+        """Free what is dead; its own log and its backups are the server's."""
+        await self._patiently(self._scrub)
+
     async def close(self) -> None:
         """Say goodbye if the server listens."""
         self._pool.terminate()
@@ -171,6 +175,11 @@ class PostgresDatabase:
 
     async def _claim(self) -> object:
         return await (await self._connected()).fetchval(_CLAIM)
+
+    async def _scrub(self) -> None:
+        await (await self._connected()).execute(
+            "VACUUM accounts, signins, seats, lines, audit, reports, ignored"
+        )
 
     async def _transact(self, batch: Sequence[Write]) -> None:
         writer = await self._connected()

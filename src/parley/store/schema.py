@@ -103,3 +103,66 @@ lines = Table(
     Column("data", LargeBinary, nullable=False),
     PrimaryKeyConstraint("match_id", "number", name="lines_once"),
 )
+
+operators = Table(
+    "operators",
+    metadata,
+    Column(
+        "account_id", Id, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    Column("since", BigInteger, nullable=False),
+)
+
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("target", Text, nullable=False),
+    Column("account", BigInteger),
+    Column("network", Text),
+    Column("reason", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("evidence", Text, nullable=False),
+    Column("resolved", BigInteger),
+    Column("note", Text, nullable=False),
+    Index(
+        "reports_open", "id", sqlite_where=text("resolved IS NULL"), postgresql_where=text("resolved IS NULL")
+    ),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", Text, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("target", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("outcome", Text),
+)
+
+ignored = Table(
+    "ignored",
+    metadata,
+    Column(
+        "account_id", Id, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, autoincrement=False
+    ),
+    Column("key", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    PrimaryKeyConstraint("account_id", "key", name="ignored_once"),
+)

@@ -37,6 +37,7 @@ _FIND = """
 """
 _RENEW = "UPDATE signins SET expires = ? WHERE digest = ?"
 _END = "DELETE FROM signins WHERE digest = ?"
+_OF = "SELECT created, expires FROM signins WHERE account_id = ? AND expires > ? ORDER BY created"
 _END_OTHERS = "DELETE FROM signins WHERE account_id = ? AND digest <> ?"
 _FORGET_EXPIRED = """
     DELETE FROM signins WHERE digest IN (SELECT digest FROM signins WHERE expires <= ? LIMIT ?) RETURNING 1
@@ -115,6 +116,11 @@ class SignIns:
     async def end_others(self, account: AccountId, token: str) -> None:
         """Forget all tokens of an account but this one."""
         await self._commits.submit(query=Query(_END_OTHERS, (account, _digest(token))))
+
+    async def of(self, account: int) -> list[tuple[int, int]]:
+        """When each token of an account was made, and when it expires, in milliseconds since 1970."""
+        rows = await self._database.read(_OF, account, self._now())
+        return [(created, expires) for created, expires in rows]
 
     async def release(self, guest: AccountId) -> bool:
         """Forget a guest without a token for whom no match waits; was it one?"""

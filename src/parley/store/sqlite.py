@@ -16,7 +16,7 @@ from parley.store.claim import lock
 from parley.store.connected import Connected, translating
 from parley.store.copies import keep_copy
 from parley.store.database import Dialect, Durability
-from parley.store.errors import StoreError
+from parley.store.errors import StoreBusy, StoreError
 from parley.store.examination import examine
 from parley.store.files import OpenFiles
 from parley.store.writes import Query, Row, Write, merge
@@ -90,6 +90,10 @@ class SqliteDatabase:
             self._lock = lock(self._path.with_name(self._path.name + ".lock"))
         return self._lock is not None
 
+    async def scrub(self) -> None:
+        """Write the file anew, and empty the WAL."""
+        await self._writer.run(_scrub)
+
     async def close(self) -> None:
         """End both threads; what is being committed is committed first, and all of it is in one file then."""
         await self._reader.close()
@@ -115,6 +119,13 @@ def _move_all(connection: sqlite3.Connection) -> None:
     with suppress(sqlite3.Error):  # then it stays where it is, as safe
         connection.execute(f"PRAGMA busy_timeout={_LAST_CHECKPOINT}")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _scrub(connection: sqlite3.Connection) -> None:
+    connection.execute("VACUUM")
+    is_busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if is_busy:
+        raise StoreBusy("another program reads the database: try again when it has finished")
 
 
 def _read(connection: sqlite3.Connection, sql: str, args: Sequence[object]) -> Sequence[Row]:

@@ -7,14 +7,20 @@ from pathlib import Path
 
 from parley.store.accounts import Accounts
 from parley.store.address import PostgresServer, SqliteFile, parse_address
+from parley.store.audit import Audit
 from parley.store.commits import Commits, Tally
 from parley.store.database import Database, Durability
 from parley.store.ends import Ends
+from parley.store.erasure import Erasure
 from parley.store.errors import StoreError
+from parley.store.ignored import Ignored
 from parley.store.matches import Matches
 from parley.store.migrate import migrate
+from parley.store.operators import Operators
 from parley.store.readiness import Readiness
+from parley.store.reports import Reports
 from parley.store.results import Results
+from parley.store.sanctions import Sanctions
 from parley.store.signins import SignIns
 from parley.store.skeletons import fill_skeletons
 from parley.store.sqlite import SqliteDatabase
@@ -54,6 +60,12 @@ class Store:
         self.signins = SignIns(database, self._commits, _now)
         self.matches = Matches(database, self._commits, ends, _now)
         self.results = Results(database)
+        self.operators = Operators(database, self._commits, _now)
+        self.sanctions = Sanctions(database, self._commits, _now)
+        self.reports = Reports(database, self._commits, _now)
+        self.ignored = Ignored(database, self._commits)
+        self.audit = Audit(database, self._commits, _now)
+        self.erasure = Erasure(database, self._commits, self.matches)
 
     @property
     def tally(self) -> Tally:

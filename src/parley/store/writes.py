@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -27,6 +27,12 @@ class Insert:
         self.sqlite = f"{into} VALUES ({given})"
         self.postgres = f"{into} SELECT {wanted} FROM unnest({arrays}) AS given ({', '.join(columns)})"  # noqa: S608
 
+    def instead(self, key: str, column: str) -> Self:
+        """Into the place of a row that is there already: all of it but this column stays."""
+        change = f" ON CONFLICT ({key}) DO UPDATE SET {column} = excluded.{column}"
+        self.sqlite, self.postgres = self.sqlite + change, self.postgres + change
+        return self
+
 
 MATCHES = Insert("matches", id="bigint", game="text", began="bigint")
 SEATS = Insert(
@@ -40,7 +46,11 @@ SEATS = Insert(
     kind="text",
 )
 LINES = Insert("lines", match_id="bigint", number="integer", data="bytea")
-_IN_ORDER = (MATCHES, SEATS, LINES)
+REWRITTEN = Insert("lines", match_id="bigint", number="integer", data="bytea").instead(
+    "match_id, number", "data"
+)
+"""Lines in place of those there are."""
+_IN_ORDER = (MATCHES, SEATS, LINES, REWRITTEN)
 
 
 class Query(NamedTuple):
