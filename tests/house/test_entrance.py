@@ -16,10 +16,8 @@ from tests.seats.web.browsers import Sailor, visit
 class Caller(Guest):
     """Somebody who notes how they were asked to leave."""
 
-    address = "192.0.2.1"
-
     def __init__(self, parlour: Parlour, name: str, account: int | None = None) -> None:
-        super().__init__(name, "test", account)
+        super().__init__(name, "test", account, "192.0.2.1")
         self.parlour = parlour
         self.heard: list[Parting] = []
 

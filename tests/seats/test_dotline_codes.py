@@ -11,7 +11,7 @@ from parley.wires.dotline import answers as a
 from parley.wires.dotline.news import Ending, Why
 from parley.wires.dotline.refusals import ALWAYS, REFUSED_WITH
 
-OURS = {Refusal.OWN_TABLE, Refusal.SEATED_ELSEWHERE, Refusal.NOBODY_OF_THAT_NAME}
+OURS = {Refusal.OWN_TABLE, Refusal.SEATED_ELSEWHERE}
 """What the connection's states or this seat rule out."""
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from parley.core import NotationError, ParleyError
 from parley.core.names import name_key
-from parley.house import names, signins
+from parley.house import entrance, names, signins
 from parley.house.alarms import LOGIN
 from parley.house.attempts import Attempts
 from parley.house.devices import device_of
@@ -43,7 +43,7 @@ async def register(house: House, origin: Origin, name: str, password: str) -> Ac
     """A new account. Raises `AccountDenied`, `Refused`."""
     if not house.registration:
         raise AccountDenied(Denial.NOT_OFFERED)
-    _check_room(house, house.registrations, origin)
+    _check_room(house, house.registrations, name, origin)
     async with _choosing(house, name) as chosen:
         return await _create(house, chosen, await house.passwords.hash(password))
 
@@ -53,7 +53,7 @@ async def welcome_guest(house: House, origin: Origin, name: str | None) -> Accou
     block = block_of(origin.address)
     if not house.guestbook.has_room(block):
         raise AccountDenied(Denial.TOO_MANY)
-    _check_room(house, house.guests, origin)
+    _check_room(house, house.guests, name or "", origin)
     guest = await _name_guest(house) if name is None else await _call_guest(house, name)
     house.guestbook.enter(guest.id, block)
     return guest
@@ -77,6 +77,7 @@ async def _name_guest(house: House) -> Account:
 async def log_in(house: House, origin: Origin, name: str, password: str) -> Account:
     """The account, if the password fits, and a note that they were here."""
     account = await check(house, origin, name, password)
+    entrance.check_welcome(house, account.name, account.id, origin.address)
     try:
         await house.accounts.logged_in(account.id)
         if house.passwords.is_stale(account.password):
@@ -121,9 +122,8 @@ async def change_password(house: House, account: Account, new: str, keep: object
     return account._replace(password=kept)
 
 
-def _check_room(house: House, attempts: Attempts, origin: Origin) -> None:
-    if house.lobby.is_stopping:
-        raise Refused(Refusal.STOPPING)
+def _check_room(house: House, attempts: Attempts, name: str, origin: Origin) -> None:
+    entrance.check_welcome(house, name, None, origin.address)
     if not attempts.take(block_of(origin.address), house.timers.now()):
         raise AccountDenied(Denial.TOO_MANY)
 

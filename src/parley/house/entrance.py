@@ -4,12 +4,20 @@ An account is here once: whoever comes in with it takes the place of an older lo
 are here under a name that no account has.
 """
 
+from time import time_ns
+
 from parley.house.alarms import LOGIN
 from parley.house.house import House
+from parley.house.ignored import Ignored
 from parley.house.origin import Origin
 from parley.house.person import Parting, Person
+from parley.house.sanctions import Sanctions
 from parley.store import AccountId
+from parley.store.sanctions import Kind
 from parley.tables import Refusal, Refused
+
+HOUSE = "house"
+"""Who speaks where an operator announces something, on wires that know only chat."""
 
 
 def enter(house: House, person: Person) -> None:
@@ -22,6 +30,8 @@ def enter(house: House, person: Person) -> None:
     except Refused as error:
         note_refused(house, person, person.name, error)
         raise
+    house.arrivals[person] = time_ns() // 1_000_000
+    house.shared(Ignored).arrive(person)
     if person.account is not None:
         house.logins[AccountId(person.account)] = person
 
@@ -35,6 +45,8 @@ def note_refused(house: House, person: Person, name: str, error: Refused) -> Non
 def leave(house: House, person: Person) -> None:
     """Be here no more; what becomes of a seat is settled before. Calling it again is fine."""
     house.lobby.exit(person)
+    if house.arrivals.pop(person, None) is not None:
+        house.shared(Ignored).leave(person)
     if person.account is not None and login_of(house, person.account) is person:
         del house.logins[AccountId(person.account)]
 
@@ -44,10 +56,13 @@ def login_of(house: House, account: int | None) -> Person | None:
     return None if account is None else house.logins.get(AccountId(account))
 
 
-def check_welcome(house: House, name: str, account: int | None, address: str) -> None:  # noqa: ARG001
+def check_welcome(house: House, name: str, account: int | None, address: str) -> None:
     """Whether such a person may come in, or open one more tab, at all. Raises `Refused`.
 
     Asked before anything changes, of everybody, on every wire.
     """
     if house.lobby.is_stopping:
         raise Refused(Refusal.STOPPING)
+    if house.shared(Sanctions).find(Kind.BAN, name, account, address) is not None:
+        house.tally["banned"] += 1
+        raise Refused(Refusal.BANNED)

@@ -1,6 +1,7 @@
 """What every seat finds in the house."""
 
 from collections import Counter
+from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from random import Random
@@ -19,7 +20,7 @@ from parley.house.person import Person
 from parley.store import AccountId, Store
 from parley.store.accounts import Accounts
 from parley.store.passwords import Passwords
-from parley.tables import Lobby, Timers
+from parley.tables import Lobby, Player, Timers
 from parley.wires import dotline
 from parley.wires.bpgp import codec as bpgp
 
@@ -84,6 +85,12 @@ class House:
 
     logins: dict[AccountId, Person] = field(default_factory=dict)
     """Who is logged in, one at a time for an account; kept by `entrance`."""
+    arrivals: dict[Player, int] = field(default_factory=dict)
+    """When people came in, in milliseconds since 1970; kept by `entrance`."""
+    forgetters: set[Callable[[Collection[str]], None]] = field(default_factory=set)
+    """Whoever remembers names, and is told which to forget."""
+    reload: Callable[[], Awaitable[tuple[list[str], list[str]]]] | None = None
+    """Read the settings again: which have changed, and which need a restart."""
     crier: Crier = field(default_factory=Crier)
     _shared: dict[type[Any], Any] = field(default_factory=dict)
 

@@ -16,7 +16,7 @@ from parley.tables import Refusal, Refused
 
 PREFIXES = ("house-", "guest-", "admin", "operator", "parley", "server")
 """Nobody chooses a name that begins like this; `guest-` the house gives out itself."""
-WORDS = ("crier", "gallery", "house", "moderator", "somebody", "system")
+WORDS = ("crier", "erased", "gallery", "house", "moderator", "somebody", "system")
 """Nor one of these, nor the name of a bot."""
 
 

@@ -2,15 +2,19 @@
 
 What is said is cleaned on its way in, once, and every wire can tell it: each has in its seat how it writes a
 name and a text that is too long for it. Whoever talks too fast is refused, and so are all from one block of
-addresses together.
+addresses together, and whomever an operator has muted. Nobody hears whom they ignore.
 """
 
 from collections.abc import Iterable
 from typing import Protocol
 
 from parley.core.text import clean
+from parley.house.hearsay import Hearsay
 from parley.house.house import House
+from parley.house.ignored import Ignored
 from parley.house.origin import block_of
+from parley.house.sanctions import Sanctions
+from parley.store.sanctions import Kind
 from parley.tables import Player, Refusal, Refused, Said, Table
 from parley.tables.player import inform
 
@@ -48,16 +52,14 @@ def say_at(house: House, table: Table, speaker: Speaker, text: str, *, seat: Pla
 
 def check_may_talk(house: House, speaker: Speaker) -> None:
     """Whether somebody may say something now. Raises `Refused`. Asked of everybody, on every wire."""
+    if house.shared(Sanctions).find(Kind.MUTE, speaker.name, speaker.account, speaker.address) is not None:
+        house.tally["words muted"] += 1
+        raise Refused(Refusal.MUTED)
     now, block = house.timers.now(), block_of(speaker.address)
     who = block if speaker.account is None else f"account {speaker.account}"
     if not (house.words.take(who, now) and house.words_by_block.take(block, now)):
         house.tally["words refused"] += 1
         raise Refused(Refusal.TALKS_TOO_FAST)
-
-
-def hears(hearer: Player, speaker: Speaker) -> bool:  # noqa: ARG001
-    """Whether a player listens to somebody at all."""
-    return hearer.kind not in _DEAF
 
 
 def _utter(
@@ -68,6 +70,10 @@ def _utter(
     if not said.text:
         return
     house.tally["words"] += 1
-    for hearer in hearers:
-        if hears(hearer, speaker):
+    listening = [hearer for hearer in hearers if hearer.kind not in _DEAF]
+    where, among = (None, None) if table is None else (table.number, listening)
+    house.shared(Hearsay).note(speaker, said.text, where, said.to, listening if said.to else among)
+    deaf = house.shared(Ignored).deaf_to(speaker.name)
+    for hearer in listening:
+        if hearer not in deaf:
             inform(hearer, table, said)

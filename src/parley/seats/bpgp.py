@@ -37,6 +37,7 @@ from parley.seats.bpgp_codes import (
 from parley.seats.gazette import Gazette
 from parley.store.errors import StoreError
 from parley.tables import (
+    Announced,
     Began,
     Closed,
     Happened,
@@ -284,6 +285,9 @@ class BpgpSession:
         if news.to or news.name != self.name:  # READINGS: "everyone else in the lobby"
             self._say(*chat_of(news.name, self.name if news.to else "", news.text))
 
+    def _hear_announcement(self, _table: Table | None, news: Announced) -> None:
+        self._say(*chat_of(entrance.HOUSE, "", news.text))
+
     def _hear_trouble(self, table: Table, _news: Trouble) -> None:
         if self.connection.state is State.GAME_ABORTED:
             table.leave(self)
@@ -358,5 +362,6 @@ _NEWS: dict[type[News], Callable[[BpgpSession, Any, Any], None]] = {
     Happened: BpgpSession._hear_plies,
     Closed: BpgpSession._end,
     Said: BpgpSession._hear_chat,
+    Announced: BpgpSession._hear_announcement,
     Trouble: BpgpSession._hear_trouble,
 }

@@ -46,6 +46,7 @@ _AT_ONCE: dict[type[Request], Callable[["DotlineSession", Any], Answer | None]] 
 """What is answered at once, or (None) when the table tells of the move."""
 _LATER: dict[type[Request], Callable[["DotlineSession", Any], Awaitable[Answer]]] = {
     **dotline_accounts.LATER,
+    **dotline_lobby.LATER,
     **dotline_records.LATER,
 }
 """What has to wait for a password or for the store. HLP, PNG and BYE the connection answers itself."""

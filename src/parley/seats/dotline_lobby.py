@@ -1,6 +1,6 @@
 """The lobby: tables to open, join, watch and list, people, bots, and talk."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from heapq import nsmallest
 from itertools import islice
 from operator import itemgetter
@@ -10,6 +10,8 @@ from parley.bots import bot_names, bots_of
 from parley.core.names import name_key
 from parley.games.dots import GAME
 from parley.house.audience import audience
+from parley.house.ignored import Ignored
+from parley.house.reports import Reports
 from parley.house.speech import say, say_at
 from parley.seats.bot import BotPlayer
 from parley.seats.dotline_codes import Denied
@@ -151,6 +153,17 @@ def _say(session: "DotlineSession", request: r.Say) -> Answer:
     return a.Done()
 
 
+async def _ignore(session: "DotlineSession", request: r.Ignore) -> Answer:
+    await session.house.shared(Ignored).set(session, request.name, on=request.wanted)
+    return a.Done()
+
+
+async def _report(session: "DotlineSession", request: r.Report) -> Answer:
+    where = None if session.table is None else session.table.number
+    await session.house.shared(Reports).add(session, request.name, request.reason, where)
+    return a.Done()
+
+
 AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {
     r.OpenTable: _open,
     r.ListTables: _list_tables,
@@ -163,4 +176,8 @@ AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]
     r.Who: _who,
     r.ListBots: _list_bots,
     r.LobbyNews: _want_news,
+}
+LATER: Mapping[type[Request], Callable[["DotlineSession", Any], Awaitable[Answer]]] = {
+    r.Ignore: _ignore,
+    r.Report: _report,
 }

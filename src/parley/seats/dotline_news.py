@@ -18,6 +18,7 @@ from parley.seats.dotline_rows import (
     word_of,
 )
 from parley.tables import (
+    Announced,
     Away,
     Back,
     Began,
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 def hear(session: "DotlineSession", table: Table | None, news: News) -> None:
     """Tell the client what concerns the place where it is: its table, or the lobby."""
-    everywhere = isinstance(news, Stopping) or (isinstance(news, Said) and bool(news.to))
+    everywhere = isinstance(news, Stopping | Announced) or (isinstance(news, Said) and bool(news.to))
     if table is session.table or everywhere:
         _HEARD[type(news)](session, table, news)
 
@@ -86,6 +87,10 @@ def _words(speaker: str, text: str, table: int | None) -> n.Said:
 
 def _stopping(session: "DotlineSession", _table: Table | None, news: Stopping) -> None:
     session.say(n.StoppingSoon(news.seconds))
+
+
+def _announced(session: "DotlineSession", _table: Table | None, news: Announced) -> None:
+    session.say(n.Announced(news.text))
 
 
 def _began(session: "DotlineSession", table: Table, _news: Began) -> None:
@@ -187,6 +192,7 @@ _HEARD: Mapping[type[News], Callable[["DotlineSession", Any, Any], None]] = {
     Sat: _sat,
     Stood: _stood,
     Stopping: _stopping,
+    Announced: _announced,
     Began: _began,
     Happened: _happened,
     Away: _away,

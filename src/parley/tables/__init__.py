@@ -3,6 +3,7 @@
 from parley.tables.ledger import Recorder
 from parley.tables.lobby import Limits, Listener, Lobby
 from parley.tables.news import (
+    Announced,
     Away,
     Back,
     Began,
@@ -25,6 +26,7 @@ from parley.tables.timers import Timers
 
 __all__ = [
     "BOT",
+    "Announced",
     "Away",
     "Back",
     "Began",

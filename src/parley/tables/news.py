@@ -70,6 +70,12 @@ class Stopping(News, frozen=True):
     seconds: int
 
 
+class Announced(News, frozen=True):
+    """An operator says something: everybody in the lobby hears it, wherever they sit."""
+
+    text: str
+
+
 class Closed(News, frozen=True):
     """The table is no more: the match is over, or it never began. The server may be stopping."""
 

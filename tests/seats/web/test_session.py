@@ -109,6 +109,8 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "text": st.text(max_size=300),
     "to": st.sampled_from(["ann", "bob", "nobody"]),
     "on": st.booleans(),
+    "name": st.sampled_from(["ann", "bob", "nobody"]),
+    "reason": st.text(max_size=300),
 }
 
 

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from parley.core import NotationError, ParleyError
 from parley.house.accounts import AccountDenied, Denial
+from parley.house.operators import Trouble, Unable
 from parley.seats.web.codes import Code, Denied
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
@@ -35,6 +36,7 @@ class Fault(StrEnum):
     NOT_SIGNED_IN = "sign in first"
     IS_GUEST = "guests have no password"
     WRONG_HOST = "this server does not go by that name"
+    NOT_OPERATOR = "this is for operators"
     WRONG_ORIGIN = "this request comes from another site, or a proxy has changed its Host"
     TOO_FAST = "too many requests: wait a minute"
     UPGRADE_REQUIRED = "this is for websockets"
@@ -55,6 +57,7 @@ STATUSES: Mapping[StrEnum, int] = {
     Fault.NOT_SIGNED_IN: 401,
     Fault.IS_GUEST: 403,
     Fault.WRONG_HOST: 421,
+    Fault.NOT_OPERATOR: 403,
     Fault.WRONG_ORIGIN: 403,
     Fault.TOO_FAST: 429,
     Fault.UPGRADE_REQUIRED: 426,
@@ -69,6 +72,19 @@ STATUSES: Mapping[StrEnum, int] = {
     Denial.TOO_MANY: 429,
     Code.TOO_MANY: 429,
     Refusal.NO_SUCH_TABLE: 404,
+    Refusal.BANNED: 403,
+    Refusal.MUTED: 403,
+    Refusal.TOO_MUCH: 429,
+    Trouble.NOBODY: 404,
+    Trouble.NO_ACCOUNT: 404,
+    Trouble.NOT_KNOWN: 404,
+    Trouble.NO_TABLE: 404,
+    Trouble.NO_REPORT: 404,
+    Trouble.BAD_TARGET: 400,
+    Trouble.BAD_NAME: 400,
+    Trouble.BAD_PASSWORD: 400,
+    Trouble.ONLY_HERE: 403,
+    Trouble.IS_OPERATOR: 403,
     Refusal.STOPPING: 503,
 }
 """Whatever is not here is a conflict, 409."""
@@ -123,6 +139,8 @@ def reason_of(error: Exception) -> Why:
             return Why(error.denial, str(error))
         case Refused():
             return Why(error.refusal)
+        case Unable():
+            return Why(error.trouble, str(error))
         case Denied():
             return Why(error.code, str(error))
         case StoreBusy():

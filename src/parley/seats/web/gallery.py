@@ -4,13 +4,15 @@ Where moves come faster than anybody can see, as between bots, several are told 
 """
 
 import asyncio
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from parley.house.house import House
+from parley.house.ignored import Ignored
 from parley.match.referee import Ply
 from parley.seats.web.notices import Notices
 from parley.seats.web.words import word
-from parley.tables import Closed, Happened, News, Table
+from parley.tables import Closed, Happened, News, Player, Said, Table
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
@@ -38,7 +40,12 @@ class Gallery:
     @property
     def heads(self) -> int:
         """How many people are here: somebody with two tabs is one."""
-        return len(set(self._tabs.values()))
+        return len(self.names)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Theirs."""
+        return frozenset(self._tabs.values())
 
     def add(self, tab: "WebSession", name: str) -> None:
         """Somebody comes to watch; what the others were not told yet they see by themselves."""
@@ -63,7 +70,7 @@ class Gallery:
                 self._due = asyncio.get_running_loop().call_at(due, self.catch_up)
         elif table is not None:
             self.catch_up()
-            self.post(word(self._house, table, news, None))
+            self.post(word(self._house, table, news, None), self._deaf_to(news))
         if isinstance(news, Closed):
             for tab in tuple(self._tabs):
                 tab.gallery = None
@@ -79,10 +86,14 @@ class Gallery:
             self._told = self._house.timers.now()
             self.post(word(self._house, self.table, Happened(tuple(plies)), None))
 
-    def post(self, message: bytes) -> None:
-        """The same to every tab."""
+    def _deaf_to(self, news: News) -> Collection[Player]:
+        return self._house.shared(Ignored).deaf_to(news.name) if isinstance(news, Said) else ()
+
+    def post(self, message: bytes, deaf: Collection[Player] = ()) -> None:
+        """The same to every tab, but not to those of whoever does not want to hear it."""
         for tab in tuple(self._tabs):
-            tab.post(message)
+            if not deaf or tab.player not in deaf:
+                tab.post(message)
 
 
 def gallery_of(house: House, table: Table) -> Gallery:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from parley.bots import bot_names
 from parley.house.audience import audience
 from parley.house.house import House
+from parley.house.ignored import Ignored
+from parley.house.reports import Reports
 from parley.house.speech import say, say_at
 from parley.seats.bot import BotPlayer
 from parley.seats.web import requests as r
@@ -122,6 +124,18 @@ def _say(tab: "WebSession", request: r.Say) -> Answer:
     return OK
 
 
+async def _mute(tab: "WebSession", request: r.Mute) -> Answer:
+    ignored = tab.house.shared(Ignored)
+    if request.name is not None:
+        await ignored.set(tab.player, request.name, on=request.on)
+    return {"muted": ignored.names(tab.player)}
+
+
+async def _report(tab: "WebSession", request: r.Report) -> Answer:
+    reports = tab.house.shared(Reports)
+    return {"report": await reports.add(tab.player, request.name, request.reason, request.table)}
+
+
 def _ping(_tab: "WebSession", _request: r.Ping) -> Answer:
     return OK
 
@@ -136,4 +150,8 @@ AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] 
     r.Say: _say,
     r.Ping: _ping,
 }
-LATER: Mapping[type[r.Request], Callable[["WebSession", Any], Awaitable[Answer]]] = {r.Open: _open}
+LATER: Mapping[type[r.Request], Callable[["WebSession", Any], Awaitable[Answer]]] = {
+    r.Open: _open,
+    r.Mute: _mute,
+    r.Report: _report,
+}

@@ -165,6 +165,12 @@ class Closed(News):
 Why = Literal["replaced", "signed_out", "sent_away", "refused", "stopping", "tabs", "flood"]
 
 
+class Announced(News):
+    """An operator says something to everybody."""
+
+    text: str
+
+
 class Goodbye(News):
     """The server hangs up: one came in from elsewhere, was signed out or refused, or the server stops."""
 

@@ -31,6 +31,8 @@ EXAMPLES: tuple[str, ...] = (
     '{"do":"look","id":14}',
     '{"do":"ping","id":15}',
     '{"do":"hint","id":16,"bot":"posterior"}',
+    '{"do":"mute","id":17,"name":"eve"}',
+    '{"do":"report","id":18,"name":"eve","reason":"calls everybody names","table":7}',
 )
 
 INTRODUCTION = f"""# The JSON socket

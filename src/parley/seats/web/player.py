@@ -14,7 +14,20 @@ from parley.seats.web.codes import Code, Denied
 from parley.seats.web.notices import Notices
 from parley.seats.web.words import word
 from parley.store import AccountId
-from parley.tables import Began, Closed, Happened, News, Phase, Refusal, Refused, Said, Sat, Table, Trouble
+from parley.tables import (
+    Announced,
+    Began,
+    Closed,
+    Happened,
+    News,
+    Phase,
+    Refusal,
+    Refused,
+    Said,
+    Sat,
+    Table,
+    Trouble,
+)
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
@@ -155,6 +168,8 @@ class WebPlayer:
         if table is None:
             if isinstance(news, Said):
                 self.post(self._house.shared(Notices).said(news))
+            elif isinstance(news, Announced):
+                self.post(m.encode(m.Announced(news.text)))
             return
         seat = table.seat_of(self)
         self._settle(table, news, seat)

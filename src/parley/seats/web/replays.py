@@ -5,6 +5,7 @@ One is played through at a time: all who ask for it get the same, and other work
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from parley.games import load_game
@@ -55,6 +56,7 @@ class Replays:
         self._house = house
         self._kept: OrderedDict[int, Replay] = OrderedDict()
         self._turn = asyncio.Lock()
+        house.forgetters.add(self._forget)
 
     async def find(self, number: int) -> Replay:
         """Raises `LookupError` where there is no such match, `Denied` while it is being played."""
@@ -68,6 +70,10 @@ class Replays:
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return found
+
+    def _forget(self, _names: Collection[str]) -> None:
+        """Matches were written anew without a name."""
+        self._kept.clear()
 
     async def _play(self, result: Result, data: bytes) -> Replay:
         loop = asyncio.get_running_loop()

@@ -101,6 +101,24 @@ class Say(Request):
     to: Name | None = None
 
 
+class Mute(Request):
+    """Hear somebody no more, or again; they are not told. Answer: `muted`, all names on the list.
+
+    Without a `name` the list stays as it is. It is kept with the account.
+    """
+
+    name: Name | None = None
+    on: bool = True
+
+
+class Report(Request):
+    """Report somebody to the operators; what one heard of late goes with it. Answer: `report`, its number."""
+
+    name: Name
+    reason: Chat
+    table: Number | None = None
+
+
 class Watch(Request):
     """Watch a table with this tab, instead of the one it watched before. Answer: `table`; news follow.
 
@@ -142,6 +160,8 @@ AnyRequest = (
     | Offer
     | Resign
     | Say
+    | Mute
+    | Report
     | Watch
     | Unwatch
     | News

@@ -40,6 +40,7 @@ class Code(IntEnum):
     GAME_OVER = 139, "the game is over"
     YOU_ARE_OUT = 140, "you have stopped: you watch from now on"
     STOPPING_SOON = 150, "the server will stop"
+    ANNOUNCED = 151, "an operator says"
     REPLACED = 190, "you have logged in from elsewhere"
     SILENT = 191, "nothing was heard of you for too long"
     TOO_FAR_AHEAD = 192, "too much was sent ahead of the answers"

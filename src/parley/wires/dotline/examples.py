@@ -45,6 +45,8 @@ _ALL: tuple[Message, ...] = (
     r.Stop(),
     r.OfferDraw(),
     r.Say("good luck, have fun"),
+    r.Ignore("Борис"),
+    r.Report("Борис", "calls everybody names"),
     r.Who(),
     r.ShowBoard(),
     r.Watch(7),
@@ -109,6 +111,7 @@ _ALL: tuple[Message, ...] = (
     n.GameOver(7, n.Ending.STOPPED, (ANN,), SCORES),
     n.YouAreOut(),
     n.StoppingSoon(5),
+    n.Announced("the server restarts at eight"),
     n.Closing.of(Code.REPLACED),
 )
 

@@ -276,6 +276,15 @@ class StoppingSoon(News):
 
 
 @dataclass(frozen=True, slots=True)
+class Announced(News):
+    """An operator says something to everybody."""
+
+    CODE: ClassVar[Code] = Code.ANNOUNCED
+    words: Annotated[str, Line("text", CHAT), "what they say"]
+    text: Description = Code.ANNOUNCED.text
+
+
+@dataclass(frozen=True, slots=True)
 class Closing(News):
     """The server closes the connection now; the code says why. What was unanswered stays so."""
 
@@ -319,5 +328,6 @@ NEWS: tuple[type[News], ...] = (
     GameOver,
     YouAreOut,
     StoppingSoon,
+    Announced,
 )
 """The news, in the order of their codes. `Closing` has codes of its own."""

@@ -142,6 +142,24 @@ class Say(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Ignore(Request):
+    """Hear somebody no more, or again. Kept with your account; they are not told."""
+
+    CODE: ClassVar[str] = "IGN"
+    name: Annotated[str, NAME, "whom, as the server writes the name"]
+    wanted: Annotated[bool, Switch(), "`off` to hear them again"] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Report(Request):
+    """Report somebody to the operators. What you heard of late goes with it."""
+
+    CODE: ClassVar[str] = "RPT"
+    name: Annotated[str, NAME, "whom, as the server writes the name"]
+    reason: Annotated[str, CHAT, "what for"]
+
+
+@dataclass(frozen=True, slots=True)
 class Who(Request):
     """List who is logged in. By login, up to 100 at a time; `after` asks for those behind a login."""
 
@@ -246,6 +264,8 @@ REQUESTS: tuple[type[Request], ...] = (
     Stop,
     OfferDraw,
     Say,
+    Ignore,
+    Report,
     ShowBoard,
     Watch,
     Unwatch,

@@ -48,6 +48,8 @@ _REQUESTS: tuple[tuple[type[r.Request], tuple[State, ...], type[a.Answer], State
     (r.Stop, (PLAYING,), a.Stopped, WATCHING, "I «один игрок останавливает игру», 6"),
     (r.OfferDraw, (PLAYING,), a.Done, None, "I «по взаимному согласию игроков», 6"),
     (r.Say, INSIDE, a.Done, None, "7"),
+    (r.Ignore, INSIDE, a.Done, None, "7"),
+    (r.Report, INSIDE, a.Done, None, "7"),
     (r.ShowBoard, AT_TABLE, a.Board, None, "6"),
     (r.Watch, (LOBBY,), a.Watching, WATCHING, "5"),
     (r.Unwatch, (WATCHING,), a.Left, LOBBY, "5"),
@@ -85,6 +87,7 @@ _NEWS: tuple[tuple[type[n.News], tuple[State, ...], State | None, str], ...] = (
     (n.GameOver, (PLAYING, WATCHING), LOBBY, "I «партия заканчивается», 6"),
     (n.YouAreOut, (PLAYING,), WATCHING, "6"),
     (n.StoppingSoon, ANYWHERE, None, "8"),
+    (n.Announced, INSIDE, None, "7"),
     (n.Closing, ANYWHERE, CLOSED, "8"),
 )
 

@@ -1,0 +1,70 @@
+"""What was said of late, kept in memory and not for long: evidence, should somebody report it."""
+
+import time
+from collections import deque
+from collections.abc import Collection
+from typing import NamedTuple
+
+from parley.core.names import skeleton
+from parley.house.house import House
+from parley.house.origin import block_of
+from parley.tables import Player
+
+LINES = 2_000
+"""What is remembered of the whole house."""
+
+
+class Line(NamedTuple):
+    """Something that was said; `hearers` is None when it was for the whole lobby."""
+
+    at: int
+    name: str
+    text: str
+    table: int | None
+    to: str
+    block: str
+    hearers: frozenset[str] | None
+
+
+class Hearsay:
+    """The last lines of the house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._lines: deque[Line] = deque(maxlen=LINES)
+
+    def note(
+        self, speaker: Player, text: str, table: int | None, to: str, hearers: Collection[Player] | None
+    ) -> None:
+        """Somebody said it, and these could hear it."""
+        block = block_of(getattr(speaker, "address", ""))
+        names = None if hearers is None else frozenset(name for one in hearers for name in _names(one))
+        self._lines.append(Line(_now(), speaker.name, text, table, to, block, names))
+
+    def heard_by(self, hearer: Player, most: int) -> list[Line]:
+        """The last lines somebody could hear, or said; the oldest first."""
+        name, since = hearer.name, self._house.arrivals.get(hearer, 0)
+        heard = [
+            line
+            for line in self._lines
+            if (line.hearers is None and line.at >= since)
+            or (line.hearers is not None and name in line.hearers)
+            or line.name == name
+        ]
+        return heard[-most:]
+
+    def forget(self, names: Collection[str]) -> None:
+        """Whatever they said, or was said to them."""
+        keys = {skeleton(name) for name in names}
+        kept = [line for line in self._lines if not keys & {skeleton(line.name), skeleton(line.to)}]
+        self._lines = deque(kept, maxlen=LINES)
+
+
+def _names(hearer: Player) -> Collection[str]:
+    """Whoever hears with these ears: many on the page watch as one."""
+    many: Collection[str] | None = getattr(hearer, "names", None)
+    return (hearer.name,) if many is None else many
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

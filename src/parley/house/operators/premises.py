@@ -1,0 +1,88 @@
+"""The house itself: tables, what is announced and reported, settings, and the audit log."""
+
+from typing import Any
+
+import msgspec
+
+from parley.core import ParleyError, Termination
+from parley.core.text import clean
+from parley.house import orders as r
+from parley.house.audience import audience
+from parley.house.house import House
+from parley.house.operators.answers import Answer, Operator, Trouble, Unable
+from parley.house.reports import Reports
+from parley.store import StoreRefused
+from parley.tables import Announced, Table
+from parley.tables.player import inform
+
+
+async def tables(house: House, _operator: Operator, _request: r.Tables) -> Answer:
+    """All there are."""
+    rows = [_row(table) for _, table in sorted(house.lobby.tables.items())]
+    return {"text": f"{len(rows)} tables", "rows": rows}
+
+
+def _row(table: Table) -> dict[str, Any]:
+    return {
+        "table": table.number,
+        "game": table.terms.game.name,
+        "phase": table.phase.name.lower(),
+        "players": [None if player is None else player.name for player in table.seats],
+        "watchers": audience(table),
+        "match": None if table.ledger is None else table.ledger.record,
+    }
+
+
+async def close(house: House, _operator: Operator, request: r.Close) -> Answer:
+    """Whoever sits there hears that it is closed."""
+    table = house.lobby.tables.get(request.table)
+    if table is None:
+        raise Unable(Trouble.NO_TABLE)
+    house.lobby.close(table, Termination.ABANDONED)
+    return {"text": f"table {table.number} is closed"}
+
+
+async def announce(house: House, _operator: Operator, request: r.Announce) -> Answer:
+    """One line, on every wire, wherever somebody sits."""
+    everybody, news = tuple(house.lobby.people.values()), Announced(clean(request.text))
+    for person in everybody:
+        inform(person, None, news)
+    return {"text": f"{len(everybody)} were told"}
+
+
+async def reload(house: House, _operator: Operator, _request: r.Reload) -> Answer:
+    """What changed, and what would, after a restart."""
+    if house.reload is None:
+        raise Unable(Trouble.CANNOT_RELOAD)
+    try:
+        changed, later = await house.reload()
+    except (ParleyError, OSError) as error:
+        raise Unable(Trouble.CANNOT_RELOAD, str(error)) from None
+    words = [f"changed: {', '.join(changed) or 'nothing'}"]
+    if later:
+        words.append(f"needs a restart: {', '.join(later)}")
+    return {"text": "; ".join(words), "changed": changed, "restart": later}
+
+
+async def reports(house: House, _operator: Operator, request: r.Reports) -> Answer:
+    """A page of them, the latest first."""
+    found = await house.store.reports.page(still_open=request.open, before=request.before)
+    rows = [report._asdict() for report in found]
+    return {"text": f"{house.shared(Reports).open} reports are open", "rows": rows}
+
+
+async def resolve(house: House, _operator: Operator, request: r.Resolve) -> Answer:
+    """Nobody need look at it again."""
+    try:
+        await house.shared(Reports).resolve(request.number, request.note)
+    except StoreRefused:
+        raise Unable(Trouble.NO_REPORT) from None
+    return {"text": f"report {request.number} is resolved"}
+
+
+async def audit(house: House, _operator: Operator, request: r.Audit) -> Answer:
+    """A page of it; all of it where it is about one name."""
+    log = house.store.audit
+    found = await log.about(request.name) if request.name else await log.page(request.before)
+    rows = [{**entry._asdict(), "asked": msgspec.json.decode(entry.asked)} for entry in found]
+    return {"text": f"{len(rows)} entries", "rows": rows}

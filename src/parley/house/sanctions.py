@@ -1,0 +1,148 @@
+"""Who may not come in, and who may not talk: asked of everybody, on every wire, so it is a few lookups.
+
+A sanction is for a name, whoever has it and whatever looks like it, with its account if there is one; or for
+a network. It holds until it has expired or an operator lifts it, also after a restart.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import NamedTuple
+
+from parley.core import SetupError, quote
+from parley.core.names import skeleton
+from parley.house.house import House
+from parley.house.origin import block_of
+from parley.store.sanctions import Kind, Sanction
+
+Address = IPv4Address | IPv6Address
+Network = IPv4Network | IPv6Network
+_WIDEST = {4: 8, 6: 16}
+"""Bits a network must have at least: anything wider is a slip of the hand."""
+
+
+class Target(NamedTuple):
+    """Whom an operator means: somebody by name, or everybody in a network."""
+
+    name: str
+    network: Network | None = None
+
+    def __str__(self) -> str:
+        return self.name if self.network is None else str(self.network)
+
+
+def parse_target(text: str) -> Target:
+    """`ann`, `192.0.2.7`, `192.0.2.0/24`, `2001:db8::1` (its /64). Raises `SetupError`."""
+    try:
+        network = ip_network(block_of(text), strict=False)
+    except ValueError:
+        if "/" in text:
+            raise SetupError(f"{quote(text)} is neither a name nor a network such as 192.0.2.0/24") from None
+        return Target(text)
+    if network.prefixlen < _WIDEST[network.version]:
+        least = _WIDEST[network.version]
+        raise SetupError(f"{network} is too wide: a network has /{least} at least, such as 192.0.2.0/24")
+    return Target("", network)
+
+
+class Sanctions:
+    """Those in force; one for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._kept = house.store.sanctions
+        self._all: dict[int, Sanction] = {}
+        self._names: dict[tuple[Kind, str], set[int]] = defaultdict(set)
+        self._accounts: dict[tuple[Kind, int], set[int]] = defaultdict(set)
+        self._networks: dict[tuple[Kind, int, int], dict[int, set[int]]] = {}
+
+    async def load(self) -> None:
+        """As they were stored."""
+        for index in (self._all, self._names, self._accounts, self._networks):
+            index.clear()
+        for sanction in await self._kept.all():
+            self._note(sanction)
+
+    async def add(
+        self, kind: Kind, target: Target, account: int | None, seconds: int | None, reason: str, by: str
+    ) -> Sanction:
+        """Forbid something from now on; what was forbidden to the same target before is replaced."""
+        await self.lift(kind, target)
+        network = None if target.network is None else str(target.network)
+        added = await self._kept.add(
+            kind, str(target), account=account, network=network, reason=reason, by=by, seconds=seconds
+        )
+        self._note(added)
+        return added
+
+    async def lift(self, kind: Kind, target: Target) -> list[Sanction]:
+        """Allow it again; what was lifted."""
+        found = [one for one in self.in_force() if one.kind is kind and _is_same(one, target)]
+        for sanction in found:
+            await self._kept.remove(sanction.id)
+            self._forget(sanction)
+        return found
+
+    def in_force(self) -> list[Sanction]:
+        """All of them, the newest first."""
+        now = self._kept.now()
+        for sanction in [one for one in self._all.values() if one.expires is not None and one.expires <= now]:
+            self._forget(sanction)
+        return sorted(self._all.values(), key=lambda one: -one.id)
+
+    def find(self, kind: Kind, name: str, account: int | None, address: str) -> Sanction | None:
+        """What forbids it to such a person; None: they may."""
+        if not self._all:
+            return None
+        now = self._kept.now()
+        for number in self._numbers(kind, name, account, address):
+            sanction = self._all[number]
+            if sanction.expires is None or sanction.expires > now:
+                return sanction
+        return None
+
+    def _numbers(self, kind: Kind, name: str, account: int | None, address: str) -> Iterator[int]:
+        yield from self._names.get((kind, skeleton(name)), ())
+        if account is not None:
+            yield from self._accounts.get((kind, account), ())
+        if self._networks and (found := _parse(address)) is not None:
+            bits, value = found.max_prefixlen, int(found)
+            for (of, version, length), networks in self._networks.items():
+                if of is kind and version == found.version:
+                    yield from networks.get(value >> (bits - length), ())
+
+    def _note(self, sanction: Sanction) -> None:
+        self._all[sanction.id] = sanction
+        self._index(sanction).add(sanction.id)
+        if sanction.account is not None:
+            self._accounts[sanction.kind, sanction.account].add(sanction.id)
+
+    def _forget(self, sanction: Sanction) -> None:
+        del self._all[sanction.id]
+        self._index(sanction).discard(sanction.id)
+        if sanction.account is not None:
+            self._accounts[sanction.kind, sanction.account].discard(sanction.id)
+
+    def _index(self, sanction: Sanction) -> set[int]:
+        if sanction.network is None:
+            return self._names[sanction.kind, skeleton(sanction.target)]
+        network = ip_network(sanction.network)
+        length = network.prefixlen
+        same = self._networks.setdefault((sanction.kind, network.version, length), {})
+        return same.setdefault(int(network.network_address) >> (network.max_prefixlen - length), set())
+
+
+def _is_same(sanction: Sanction, target: Target) -> bool:
+    if target.network is not None:
+        return sanction.network == str(target.network)
+    return sanction.network is None and skeleton(sanction.target) == skeleton(target.name)
+
+
+@lru_cache(maxsize=4096)
+def _parse(address: str) -> Address | None:
+    """None: a local line, which is in no network."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return None
+    return found.ipv4_mapped or found if isinstance(found, IPv6Address) else found
