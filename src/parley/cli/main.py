@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from typing import Any
 
 from parley import __version__
 from parley.cli.conquest_options import add_conquest
@@ -100,6 +101,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_duel(commands)
     _add_bots(commands)
     _add_hint(commands)
+    _add_admin(commands)
     return parser
 
 
@@ -243,6 +245,18 @@ def _add_map(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         metavar="MAP",
         help="world, isles, random:SEED[:NODES], a TOML file, or a text map of the published GameCore",
     )
+
+
+def _add_admin(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Its orders are made of the server's own classes, which are loaded only for somebody who asks."""
+    admin = commands.add_parser("admin", help="see and decide what happens on a running server")
+    parse = admin.parse_known_args
+
+    def fill_and_parse(*args: Any, **options: Any) -> Any:
+        import_module("parley.cli.admin_options").fill(admin)
+        return parse(*args, **options)
+
+    admin.parse_known_args = fill_and_parse  # type: ignore[method-assign]
 
 
 def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -30,7 +30,8 @@ _OBJECTS = 50_000
 def run_serve(options: argparse.Namespace) -> int:
     """Serve until SIGINT or SIGTERM; with --check, only say whether that could be done."""
     flags = {name: getattr(options, name) for name in SETTINGS}
-    settings = read_settings(flags, os.environ, options.config or os.environ.get("PARLEY_CONFIG"))
+    read = partial(read_settings, flags, os.environ, options.config or os.environ.get("PARLEY_CONFIG"))
+    settings = read()
     check_settings(settings)
     if options.check:
         print("the configuration is sound")
@@ -42,7 +43,7 @@ def run_serve(options: argparse.Namespace) -> int:
         logging_to(sys.stderr, as_json=settings.log_json),
         asyncio.Runner(loop_factory=loop_factory()) as runner,
     ):
-        runner.run(_serve(settings))
+        runner.run(_serve(settings, read))
     return 0
 
 
@@ -80,10 +81,10 @@ def _check_bot(name: str) -> None:
         raise SetupError(f"no game has a bot {quote(plain)}: {', '.join(known)}, a level or off")
 
 
-async def _serve(settings: Settings) -> None:
+async def _serve(settings: Settings, read: Callable[[], Settings]) -> None:
     from parley.net.server import Server
 
-    server, stopped = Server(settings), asyncio.Event()
+    server, stopped = Server(settings, read), asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopped.set)

@@ -19,7 +19,11 @@ from parley.house.guests import GuestBook
 from parley.house.house import House
 from parley.house.origin import Crowds
 from parley.house.recorder import StoreRecorder
+from parley.house.reports import Reports
 from parley.house.restart import restart
+from parley.house.sanctions import Sanctions
+from parley.net.admin import admin_socket
+from parley.net.dials import Changes, Rooms, turn
 from parley.net.door import Door, TcpLimits
 from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
@@ -65,8 +69,10 @@ class Server:
 
     house: House
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, read: Callable[[], Settings] | None = None) -> None:
         self.settings = settings
+        self._read = read or (lambda: self.settings)
+        self._rooms: Rooms | None = None
         self.addresses: dict[str, Address] = {}
         self._open = AsyncExitStack()
         self._tls: Tls | None = None
@@ -84,15 +90,29 @@ class Server:
         await self._open.aclose()
 
     def reload(self) -> None:
-        """Read again what may change while we serve: the certificate. A bad one is refused, and told of."""
-        if self._tls is None:
-            return
+        """Read again what may change while we serve. What is bad is refused, and told of."""
         try:
-            self._tls.reload()
-        except SetupError as error:
-            _log.error("the certificate was not read again, and stays: %s", error)
+            changes = self._change()
+        except (SetupError, OSError) as error:
+            _log.error("the settings were not read again, and stay: %s", error)
         else:
-            note("certificate", file=self.settings.cert)
+            note("reloaded", changed=changes.made, restart=changes.later)
+
+    async def reread(self) -> Changes:
+        """The same for an operator, who wants to know. Raises `SetupError`, `OSError`, `StoreError`."""
+        changes = self._change()
+        await self.house.shared(Sanctions).load()
+        return changes
+
+    def _change(self) -> Changes:
+        """Certificate first: if that is bad, all stays."""
+        after = self._read()
+        if self._tls is not None:
+            self._tls.reload()
+        if self._rooms is None:
+            return Changes([], [])
+        self.settings, changes = turn(self._rooms, self.settings, after)
+        return changes if self._tls is None else Changes([*changes.made, "the certificate"], changes.later)
 
     async def _start(self) -> None:
         settings, opened = self.settings, self._open
@@ -103,6 +123,8 @@ class Server:
         opened.push_async_callback(store.close, STORE_TIME)
         await store.claim()
         self.house = house = self._furnish(store)
+        await house.shared(Sanctions).load()
+        await house.shared(Reports).load()
         await self._go_on()
         limits = TcpLimits(
             settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
@@ -110,12 +132,15 @@ class Server:
         door = Door(limits, house.timers, house.crowds)
         side_door = Door(TcpLimits(WATCHERS, WATCHERS), house.timers)
         opened.push_async_callback(self._end, door, side_door)
+        self._rooms = Rooms(house, door, None)
         self._keep_tables()
         for wire in WIRES:
             if (address := getattr(settings, wire)) is not None:
                 await self._listen(door, wire, address)
         if settings.web is not None or settings.metrics is not None:
             await self._listen_web(door, side_door)
+        if (path := settings.admin_socket) is not None:
+            await opened.enter_async_context(admin_socket(house, path))
         note("started", **{wire: str(address) for wire, address in self.addresses.items()})
 
     async def _go_on(self) -> None:
@@ -143,6 +168,7 @@ class Server:
             timers,
             self._threads(THREADS, "house"),
             self._threads(THINKERS, "bots"),
+            reload=self.reread,
             bot=settings.bot,
             grace=settings.grace,
             fill=Fill(settings.fill),
@@ -227,6 +253,7 @@ class Server:
             metrics_token=settings.metrics_token,
             data=settings.folder,
         )
+        self._rooms = Rooms(self.house, door, desk)
         self._open.callback(desk.close)
         desk.spawn(sweep(self.house))
         desk.lag.start()

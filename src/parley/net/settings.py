@@ -55,6 +55,7 @@ class Setting(NamedTuple):
     group: Group = Group.DOORS
 
 
+ADMIN = "admin.sock"
 _HERE = "127.0.0.1"
 _BPGP, _DOTLINE, _WEB = (Address(_HERE, port) for port in (4242, 4243, 8080))
 _DATA = Path("~/.local/share/parley")
@@ -82,6 +83,9 @@ class Settings:
         tuple[str, ...],
         Setting(some_of((*DOORS, "metrics")), "WIRE,…", "which of them speak TLS, if there is a --cert"),
     ] = DOORS
+    admin: Annotated[
+        str, Setting(str, "PATH|off", "the socket of parley admin (admin.sock beside the database)")
+    ] = ""
 
     host_name: Annotated[
         tuple[str, ...],
@@ -224,6 +228,14 @@ class Settings:
 
         found = parse_address(self.where)
         return found.path.parent if isinstance(found, SqliteFile) else None
+
+    @property
+    def admin_socket(self) -> Path | None:
+        """Where operators on this machine find the server; None: nowhere."""
+        if self.admin == "off":
+            return None
+        folder = self.folder
+        return Path(self.admin).expanduser() if self.admin else folder and folder / ADMIN
 
 
 SETTINGS: dict[str, Setting] = {

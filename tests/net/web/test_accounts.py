@@ -24,6 +24,7 @@ def test_an_account_from_the_first_day_to_the_last(tmp_path: Path) -> None:
             "account": made.json["account"],
             "name": "Ann",
             "guest": False,
+            "operator": False,
         }
         assert (await elsewhere.log_in("ANN")).json["name"] == "Ann"
 

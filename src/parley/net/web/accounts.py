@@ -124,9 +124,11 @@ async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
 
 
 async def _me(desk: Desk, request: Request, _asked: None) -> Response:
-    """Who one is: `account`, `name`, `guest`."""
+    """Who one is: `account`, `name`, `guest`, and whether an `operator`."""
     signin, token = await _identify(desk, request)
-    response = answer({"account": signin.account, "name": signin.name, "guest": signin.is_guest})
+    is_operator = await desk.house.store.operators.includes(signin.account)
+    shown = {"account": signin.account, "name": signin.name, "guest": signin.is_guest}
+    response = answer({**shown, "operator": is_operator})
     if is_outdated(request, token):
         set_cookie(request, response, token, _life(is_guest=signin.is_guest))
     return response
@@ -141,8 +143,9 @@ async def _sign_in(desk: Desk, request: Request, account: Account, status: int) 
     if token is None:
         raise AccountDenied(Denial.WRONG_PASSWORD)
     life = _life(is_guest=account.is_guest)
+    is_operator = not account.is_guest and await desk.house.store.operators.includes(account.id)
     shown = {"account": account.id, "name": account.name, "guest": account.is_guest, "token": token}
-    response = answer({**shown, "seconds": life}, status)
+    response = answer({**shown, "seconds": life, "operator": is_operator}, status)
     set_cookie(request, response, token, life)
     if not account.is_guest:
         set_device(request, response, make_proof(account))

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Mount, Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from parley.core import ParleyError
-from parley.net.web import accounts, health, reads
+from parley.net.web import accounts, admin, health, reads
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault, reason_of, refusal
 from parley.net.web.files import Files
@@ -23,7 +23,12 @@ from parley.net.web.sorry import refuse
 
 def make_app(desk: Desk) -> Starlette:
     """Everything but the websocket, which `HttpLine` hands over before it comes here."""
-    api = [*accounts.routes(desk), *reads.routes(desk), Route("/socket", _no_upgrade, methods=["GET"])]
+    api = [
+        *accounts.routes(desk),
+        *admin.routes(desk),
+        *reads.routes(desk),
+        Route("/socket", _no_upgrade, methods=["GET"]),
+    ]
     routes = [
         Mount(
             "/api", Router(api, redirect_slashes=False)

@@ -12,7 +12,10 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4 as CONTENT_TYP
 from prometheus_client.registry import Collector
 
 from parley.core.histogram import Histogram
+from parley.house.reports import Reports
+from parley.house.sanctions import Sanctions
 from parley.net.web.desk import Desk
+from parley.store.sanctions import Kind
 from parley.tables import Guest, Phase
 
 __all__ = ["CONTENT_TYPE", "write"]
@@ -37,12 +40,24 @@ class _House(Collector):
         yield from _machine(self._desk)
 
 
+_WORDS = {"said": "words", "too fast": "words refused", "muted": "words muted"}
+"""What becomes of what people say."""
+
+
 def _people(desk: Desk) -> Iterator[Metric]:
     lobby, door, tally = desk.house.lobby, desk.door, desk.house.tally
     wires = Counter(line.wire for line in tuple(door.lines))
     yield _labelled(GaugeMetricFamily("parley_connections", "Open now.", labels=["wire"]), wires)
     yield CounterMetricFamily("parley_connections_refused", "For lack of room.", door.refused)
     yield GaugeMetricFamily("parley_people", "In the lobby or at a table.", len(lobby.people))
+    words = {word: tally[name] for word, name in _WORDS.items()}
+    yield _labelled(CounterMetricFamily("parley_chat", "Lines of chat.", labels=["what"]), words)
+    kinds = Counter(one.kind.value for one in desk.house.shared(Sanctions).in_force())
+    sanctions = GaugeMetricFamily("parley_sanctions", "Bans and mutes in force.", labels=["kind"])
+    yield _labelled(sanctions, {kind.value: kinds[kind.value] for kind in Kind})
+    yield CounterMetricFamily("parley_banned", "Who was not let in.", tally["banned"])
+    reports = desk.house.shared(Reports).open
+    yield GaugeMetricFamily("parley_reports_open", "Reports that wait for an operator.", reports)
     logins = {word: tally[f"logins {word}"] for word in ("refused", "put off")}
     about = "Wrong passwords, and tries too many."
     yield _labelled(CounterMetricFamily("parley_login_failures", about, labels=["why"]), logins)

@@ -6,7 +6,10 @@ from typing import Any
 import msgspec
 
 from parley.house.accounts import Denial
-from parley.net.web import accounts, files, heads, health, http_line, reads, requests, socket_line
+from parley.house.operators import Trouble
+from parley.house.orders import REQUESTS
+from parley.net import admin as socket
+from parley.net.web import accounts, admin, files, heads, health, http_line, reads, requests, socket_line
 from parley.net.web.faults import Fault, status_of
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, HOUR, MOST
 
@@ -52,6 +55,24 @@ sends faster than the server allows is read more slowly; who does not read is cu
 """
 
 
+OPERATORS = f"""## Operators
+
+`POST /api/admin/ORDER` with the sign-in of an account that is marked as an operator's; the fields are the
+body. `{admin.LOCAL}` are only for the socket on the machine itself. What changes something, or shows what is
+private, is in the audit log.
+
+`parley admin` on the machine uses a socket beside the database (`--admin`), which only the owner of the
+server can open. It carries one JSON object a line both ways: the same fields with `"do": ORDER`, answered in
+their order with `"ok": true` or with `error` and `text`. A request has {socket.LONGEST} bytes at most, there
+are {socket.CONNECTIONS} connections at most, and each is closed after {socket.IDLE:g} seconds of silence.
+
+```sh
+echo '{{"do": "who"}}' | nc -U /var/lib/parley/admin.sock
+# {{"ok":true,"text":"1 person is here","rows":[{{"name":"ann","wire":"web",…}}]}}
+```
+"""
+
+
 def page() -> str:
     """The whole page."""
     parts = [
@@ -60,12 +81,21 @@ def page() -> str:
         *(_endpoint(one) for one in accounts.ENDPOINTS),
         "## Reading\n\nAnybody may; all are `GET`.\n",
         _list(("address", "what it gives"), _handlers("/api", reads.HANDLERS)),
+        OPERATORS,
+        _list(("order", "fields (those in brackets may be left out)", "what it does"), _orders()),
         "## Watching over the server\n",
         _list(("address", "what it gives"), _handlers("", health.HANDLERS)),
         "## Refusals\n\nOr a code of [the socket](api.md), with status 409.\n",
         _list(("status", "error", "text"), _refusals()),
     ]
     return "\n".join(parts)
+
+
+def _orders() -> Iterator[tuple[str, ...]]:
+    for name, kind in REQUESTS.items():
+        fields = msgspec.structs.fields(kind)
+        shown = [f"`{one.name}`" if one.required else f"[`{one.name}`]" for one in fields]
+        yield f"`{name}`", ", ".join(shown), str(kind.__doc__)
 
 
 def _endpoint(one: accounts.Endpoint) -> str:
@@ -89,7 +119,7 @@ def _handlers(prefix: str, handlers: Mapping[str, Any]) -> Iterator[tuple[str, .
 
 
 def _refusals() -> Iterator[tuple[str, ...]]:
-    reasons = [reason for kind in (Fault, Denial) for reason in kind]
+    reasons = [reason for kind in (Fault, Denial, Trouble) for reason in kind]
     for reason in sorted(reasons, key=lambda reason: (status_of(reason), reason.name)):
         yield str(status_of(reason)), f"`{reason.name.lower()}`", reason.value
 

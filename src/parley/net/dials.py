@@ -1,0 +1,82 @@
+"""Settings that can be changed while the server runs: limits. All others need a restart."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from parley.house.attempts import Attempts
+from parley.house.house import House
+from parley.net.door import Door
+from parley.net.settings import SETTINGS, Settings, flag_of
+
+if TYPE_CHECKING:
+    from parley.net.web.desk import Desk
+
+
+class Rooms(NamedTuple):
+    """Where the dials are; there is no desk without a web port."""
+
+    house: House
+    door: Door
+    desk: "Desk | None"
+
+
+class Changes(NamedTuple):
+    """Flags of settings that differ: those in force from now on, and those that need a restart."""
+
+    made: list[str]
+    later: list[str]
+
+
+Dial = Callable[[Rooms, Any], None]
+
+
+def _tries(find: Callable[[Rooms], Attempts]) -> Dial:
+    def turn(rooms: Rooms, value: int) -> None:
+        find(rooms).most = value
+
+    return turn
+
+
+def _of_door(name: str) -> Dial:
+    """For whoever comes from now on."""
+
+    def turn(rooms: Rooms, value: Any) -> None:
+        rooms.door.limits = replace(rooms.door.limits, **{name: value})
+
+    return turn
+
+
+def _tables(rooms: Rooms, value: int) -> None:
+    rooms.house.lobby.limits = replace(rooms.house.lobby.limits, tables=value)
+
+
+def _requests(rooms: Rooms, value: int) -> None:
+    if rooms.desk is not None:
+        rooms.desk.files.most = rooms.desk.files.most // rooms.desk.requests.most * value
+        rooms.desk.requests.most = value
+
+
+DIALS: Mapping[str, Dial] = {
+    "tables": _tables,
+    "requests": _requests,
+    "name_tries": _tries(lambda rooms: rooms.house.guesses.by_name),
+    "address_tries": _tries(lambda rooms: rooms.house.guesses.by_block),
+    "words": _tries(lambda rooms: rooms.house.words),
+    "words_per_address": _tries(lambda rooms: rooms.house.words_by_block),
+    "registrations": _tries(lambda rooms: rooms.house.registrations),
+    "guests": _tries(lambda rooms: rooms.house.guests),
+    **{name: _of_door(name) for name in ("connections", "per_address", "unread", "idle", "rate")},
+}
+"""By the name of the setting."""
+
+
+def turn(rooms: Rooms, before: Settings, after: Settings) -> tuple[Settings, Changes]:
+    """Change what can be changed; the settings as they are then."""
+    differ = [name for name in SETTINGS if getattr(before, name) != getattr(after, name)]
+    made = [name for name in differ if name in DIALS]
+    for name in made:
+        DIALS[name](rooms, getattr(after, name))
+    now = replace(before, **{name: getattr(after, name) for name in made})
+    later = [flag_of(name) for name in differ if name not in DIALS]
+    return now, Changes([flag_of(name) for name in made], later)
