@@ -40,8 +40,8 @@ export function makeActions(app) {
   /** Who are we? Where nobody knows us, we come in by the door. */
   async function recognise() {
     try {
-      await http("/api/me");
-      app.ui.stranger = false;
+      const me = await http("/api/me");
+      Object.assign(app.ui, { stranger: false, operator: me.operator });
       if (!app.socket) app.connect();
     } catch (refusal) {
       if (/** @type {any} */ (refusal).error === "not_signed_in") {
@@ -75,8 +75,8 @@ export function makeActions(app) {
     /** @param {"guest" | "login" | "register"} how @param {any} who */
     async enter(how, who) {
       try {
-        await http(`/api/${how}`, who);
-        app.ui.stranger = false;
+        const me = await http(`/api/${how}`, who);
+        Object.assign(app.ui, { stranger: false, operator: me.operator });
         note(null);
         app.connect();
       } catch (refusal) {

@@ -24,6 +24,7 @@ export function frame(app) {
   return [
     head(app),
     banner(app),
+    app.state.announced && announcement(app),
     app.ui.leaving && isPlaying(app.state.mine) && farewell(app),
     app.state.note && h("p", { key: "note", class: "note" }, tr("note", app.state.note)),
     h("main", { key: "main", id: "main", tabindex: -1 }, isOutside(app) ? entry(app) : pageOf(app)),
@@ -40,7 +41,7 @@ function pageOf(app) {
 export function title(app) {
   const { state, ui, route: { page } } = app;
   const table = page === "replay" ? ui.replay?.match : page === "watch" ? state.seen : page === "table" && state.mine;
-  const where = table ? tr("game", table.game) : page === "matches" ? t("head.matches") : page === "new" && t("open.title");
+  const where = table ? tr("game", table.game) : page === "matches" ? t("head.matches") : page === "operator" ? t("head.operator") : page === "new" && t("open.title");
   return where && !isOutside(app) ? `${where} · Parley` : "Parley";
 }
 
@@ -54,7 +55,8 @@ function head(app) {
     h("nav", { "aria-label": t("head.nav") },
       link("#/", "lobby", t("head.lobby")),
       app.state.mine && link("#/table", "table", t("head.table")),
-      link("#/matches", "matches", t("head.matches"))),
+      link("#/matches", "matches", t("head.matches")),
+      app.ui.operator && link("#/operator", "operator", t("head.operator"))),
     h("button", { class: "quiet menu", popovertarget: "more", "aria-label": me ? `${t("head.menu")}: ${me.name}` : t("head.menu") }),
     h("div", { class: "more", id: "more", popover: "auto" },
       me && h("span", { class: "me" }, me.name),
@@ -83,6 +85,13 @@ function farewell(app) {
     h("span", { id: "farewell" }, t(guest ? "head.lose" : "head.keep", { seconds: Math.round(grace) })),
     h("button", { class: "danger", "aria-describedby": "farewell", onclick: () => app.act.logout(app.ui.leaving), ref: focusOnce }, t("head.sure")),
     h("button", { onclick: stay }, t("head.stay")));
+}
+
+/** What an operator says to everybody; it stays until it has been read. @param {any} app */
+function announcement(app) {
+  const read = () => (app.state = { ...app.state, announced: null }, app.redraw());
+  return h("div", { key: "announced", class: "banner row", role: "alert" },
+    h("span", null, t("announced.says"), " ", h("b", { dir: "auto" }, app.state.announced)), h("button", { onclick: read }, t("announced.read")));
 }
 
 /** @param {any} app */

@@ -12,6 +12,8 @@ const MODULES = {
   people: () => import("./people.js").then((found) => found.people),
   hints: () => import("./hints.js"),
   chart: () => import("./chart.js").then((found) => found.chart),
+  manners: () => import("./manners.js").then((found) => found.manners),
+  operator: () => import("./operator.js").then((found) => found.operator),
   replay: () => import("./replay.js").then((found) => found.replay),
 };
 const RETRY = 2000;

@@ -3,6 +3,7 @@
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
+import { lazily } from "./lazily.js";
 import { t, tr } from "./words.js";
 
 const EVERY = 10_000;
@@ -44,10 +45,13 @@ function person(app, one) {
   const { table } = one;
   const row = table === null ? null : app.state.rows[table];
   const mayWrite = one.kind !== "bot" && one.name !== app.state.me?.name;
-  return h("li", { key: `=${one.name}` },
+  const isAbout = mayWrite && app.ui.about === one.name;
+  return h("li", { key: `=${one.name}`, class: isAbout && "about" },
     mayWrite
       ? h("button", { class: "quiet name", title: t("people.write", { who: one.name }), "aria-label": t("people.write", { who: one.name }), onclick: () => app.act.writeTo(one.name) }, one.name)
       : h("span", { class: "name" }, one.name, one.name === app.state.me?.name && ` (${t("table.you")})`),
     " ", h("i", { class: "wire" }, tr("wire", one.kind)),
-    table !== null && [" ", h("a", { href: `#/watch/${table}` }, row ? `${tr("game", row.game)} #${table}` : `#${table}`)]);
+    table !== null && [" ", h("a", { href: `#/watch/${table}` }, row ? `${tr("game", row.game)} #${table}` : `#${table}`)],
+    mayWrite && h("button", { class: "quiet", "aria-expanded": String(isAbout), "aria-label": t("people.manners", { who: one.name }), title: t("people.manners", { who: one.name }), onclick: () => app.set({ about: isAbout ? null : one.name }) }, "⋯"),
+    isAbout && lazily(app, "manners")?.(app, one.name));
 }

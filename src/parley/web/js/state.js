@@ -13,7 +13,7 @@
  * @typedef {Row & {seat: number | null, view: View | null, heard: number, log: Ply[], closed: any}} Table
  * @typedef {{name: string, text: string, table: number | null, to: string | null}} Line
  * @typedef {{link: "off" | "on" | "lost", me: any, goodbye: any, games: any[], rows: Record<number, Row>,
- *   mine: Table | null, seen: Table | null, chat: Line[], note: string | null}} State
+ *   mine: Table | null, seen: Table | null, chat: Line[], note: string | null, announced: string | null}} State
  */
 
 const LOG = 300;
@@ -21,7 +21,7 @@ const CHAT = 200;
 
 /** @returns {State} */
 export const start = () => ({
-  link: "off", me: null, goodbye: null, games: [], rows: {}, mine: null, seen: null, chat: [], note: null,
+  link: "off", me: null, goodbye: null, games: [], rows: {}, mine: null, seen: null, chat: [], note: null, announced: null,
 });
 
 /**
@@ -72,6 +72,7 @@ const CHANGES = {
     const changed = each(state, news, (table) => (news.outcome || table.view ? { ...table, closed: news } : null));
     return { ...changed, ...(changed.mine === null ? { note: "table_closed" } : {}) };
   },
+  announced: (_state, news) => ({ announced: news.text }),
   goodbye: (_state, news) => ({ goodbye: news }),
 };
 
@@ -122,7 +123,7 @@ const whole = (text, other) => (/^\d+$/.test(text) && Number.isSafeInteger(Numbe
  */
 export function route(hash) {
   const [page = "", number = "", last = ""] = hash.replace(/^#\/?/, "").split("/");
-  const known = ["table", "watch", "matches", "replay", "new"].includes(page) ? page : "lobby";
+  const known = ["table", "watch", "matches", "replay", "new", "operator"].includes(page) ? page : "lobby";
   const [ply, match] = known === "watch" ? [null, whole(last, 0) || null] : [last ? whole(last, Infinity) : null, null];
   return { page: known, number: whole(number, 0), ply, match };
 }
