@@ -169,6 +169,8 @@ class BpgpSession:
     async def _login(self, message: wire.Login) -> None:
         try:
             async with names.choosing(self._house, message.username) as name:
+                if name != message.username:  # no word tells a client so, and it would not know its own game
+                    raise NotationError("a name is to be written as everybody will see it")
                 self.name = name
         except Refused as error:
             entrance.note_refused(self._house, self, message.username, error)
