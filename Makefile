@@ -70,9 +70,11 @@ check: setup ## The everyday part of `make test`, under two minutes.
 bench: setup .venv/bench.stamp ## Measure us and a peer in one run; print the ratios.
 	@$(BIN)/python -m benchmarks
 
-fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each.
-	@for target in comport bpgp dotline gamecore; do \
-	  echo "fuzzing $$target"; $(BIN)/python -m fuzz.$$target -max_total_time=60 -max_len=4096 -verbosity=0 || exit 1; done
+fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each; what is found goes to .make/corpus.
+	@for target in comport bpgp dotline gamecore http json_socket; do \
+	  mkdir -p .make/corpus/$$target; echo "fuzzing $$target"; \
+	  $(BIN)/python -m fuzz.$$target .make/corpus/$$target $$(ls -d fuzz/corpus/$$target 2>/dev/null) \
+	    -max_total_time=60 -max_len=4096 -verbosity=0 || exit 1; done
 
 soak: setup ## Kill the server again and again, and play 2,000 matches among programs: some minutes.
 	@$(BIN)/python -m tests.net.soak

@@ -9,8 +9,9 @@ def test_ann_is_alone(tmp_path: Path) -> None:
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -187,18 +188,27 @@ def play(
     """Play a scene in a house with a real store, and close it whatever happens."""
 
     async def run() -> None:
-        store = await open_store(where)
-        timers = Timers(asyncio.get_running_loop())
-        passwords, threads = Passwords(cost), ThreadPoolExecutor(1)
-        try:
-            await scene(Parlour(_house(store, timers, passwords, threads, limits, settings)))
-        finally:
-            timers.close()
-            threads.shutdown()
-            passwords.close()
-            await store.close()
+        async with opened(where, limits, cost, **settings) as parlour:
+            await scene(parlour)
 
     asyncio.run(run())
+
+
+@asynccontextmanager
+async def opened(
+    where: Path, limits: Limits | None = None, cost: Cost = CHEAP, **settings: Any
+) -> AsyncIterator[Parlour]:
+    """A house as long as the block takes."""
+    store = await open_store(where)
+    timers = Timers(asyncio.get_running_loop())
+    passwords, threads = Passwords(cost), ThreadPoolExecutor(1)
+    try:
+        yield Parlour(_house(store, timers, passwords, threads, limits, settings))
+    finally:
+        timers.close()
+        threads.shutdown()
+        passwords.close()
+        await store.close()
 
 
 def _house(
