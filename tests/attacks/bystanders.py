@@ -41,6 +41,11 @@ class Bystander:
         self.heard: deque[str] = deque(maxlen=KEPT)
         self._played = asyncio.Event()
 
+    @property
+    def names(self) -> Sequence[str]:
+        """Who they are."""
+        return [self.name]
+
     async def enter(self) -> None:
         """Come in, and begin whatever one does."""
         raise NotImplementedError
@@ -133,9 +138,13 @@ class Sailors(Bystander):
 
     kind = "sailor"
 
+    @property
+    def names(self) -> Sequence[str]:
+        return [self.name, f"{self.name}x"]
+
     async def enter(self) -> None:
-        self._clients = ada, bob = [await Client.connect(self.server.bpgp) for _ in range(2)]
-        for client, name in zip((ada, bob), (self.name, f"{self.name}x"), strict=True):
+        self._clients = [await Client.connect(self.server.bpgp) for _ in self.names]
+        for client, name in zip(self._clients, self.names, strict=True):
             client.listen = self.listen
             await client.login(name)
         await self._begin()
@@ -220,6 +229,7 @@ class Bystanders:
         done, _ = await asyncio.wait(watched, return_when=asyncio.FIRST_COMPLETED)
         if waiting not in done:
             waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
         for one, life in zip(self.people, self._lives, strict=True):
             if life in done and (error := life.exception()) is not None:
                 error.add_note(f"{one.name} noticed it after {one.rounds} rounds")
@@ -232,9 +242,10 @@ class Bystanders:
 
     async def leave(self) -> None:
         """They have had enough."""
-        for life in self._lives:
-            life.cancel()
-        await asyncio.gather(*self._lives, return_exceptions=True)
+        while left := [life for life in self._lives if not life.done()]:
+            for life in left:
+                life.cancel()
+            await asyncio.wait(left, timeout=0.1)  # `wait_for` of Python 3.11 may not hear the first
         for one in self.people:
             one.leave()
 

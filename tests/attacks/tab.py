@@ -72,7 +72,8 @@ class Tab:
     async def read(self) -> None:
         """Hear one message more."""
         try:
-            self.heard.append(json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE)))
+            async with asyncio.timeout(PATIENCE):
+                self.heard.append(json.loads(await self.socket.recv()))
         except ConnectionClosed:
             raise EOFError from None
 

@@ -22,8 +22,6 @@ from parley.seats.comport_report import GameReport, Kind, LogLine
 
 PATIENCE = 120.0
 """Seconds a bot waits for a shot before it takes the opponent for confused."""
-LAST_LINES = 8
-"""Of the log, when the board is gone and nobody has left it."""
 
 
 def run_com(options: argparse.Namespace) -> int:
@@ -79,15 +77,11 @@ async def _play(
 
 async def _at_the_board(player: ComportPlayer, session: ComportSession, language: str | None) -> None:
     from parley.cli.board import choose_language, show_board
-    from parley.cli.board.speech import speak
 
     spoken = choose_language(language, os.environ)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise SetupError("--human plays at a terminal, and here is none")
     await show_board(player, session.run(), spoken)
-    if not player.is_finished:  # a program that was the line has ended, and the board with it
-        for line in list(player.log)[-LAST_LINES:]:
-            print(speak(line.text, spoken))
 
 
 def _be_headless(player: ComportPlayer, *, as_json: bool) -> None:

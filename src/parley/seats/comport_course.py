@@ -23,8 +23,6 @@ TICKS = 12
 """Ticks a slave answers in state 0 before it says A0."""
 NICK = 64
 """Characters of an opponent's nick that are shown."""
-NOBODY = "…"
-"""Whoever talks and has no nick: what is said is not translated."""
 IN_GAME = (State.MET, State.PLACING, State.MASTER_PLACED, State.PLAY)
 RESTARTABLE = (State.PLACING, State.MASTER_PLACED, State.GAME_OVER)
 
@@ -87,7 +85,7 @@ class Course(Stage):
                 self._note(Kind.LINE, "resumed")
             case wire.ChatUnsupported():
                 self._chats.clear()
-                self._note(Kind.STATE, "the opponent does not know chat")
+                self._note(Kind.CHAT, "the opponent does not know chat")
             case Violation(rule):
                 self._break_off(f"the opponent broke the protocol: {rule}")
             case Closed():
@@ -145,7 +143,7 @@ class Course(Stage):
         self._note(Kind.STATE, f"the opponent is {self.peer_nick}")
 
     def _hear_chat(self, message: wire.Chat) -> None:
-        self._note(Kind.CHAT, f"{self.peer_nick or NOBODY}: {legible(message.text)}")
+        self._note(Kind.CHAT, f"{self.peer_nick or 'opponent'}: {legible(message.text)}")
 
     def _hear_tick(self, _message: wire.Sync) -> None:
         self._ticks = self._ticks + 1 if self.state is State.LAUNCH else 0
@@ -228,7 +226,7 @@ class Course(Stage):
                 self._surrendered.add(self.role)
             case wire.Chat(text):
                 self._chats.popleft()
-                self._note(Kind.CHAT, f"{self.nick or NOBODY}: {legible(text)}")
+                self._note(Kind.CHAT, f"{self.nick or 'we'}: {legible(text)}")
             case wire.Shot(cell) if self._game is not None:
                 self._game.fire(cell)
                 self._aim = None

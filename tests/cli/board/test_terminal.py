@@ -107,16 +107,3 @@ def test_without_a_terminal(parley: Shell) -> None:
 def test_a_language_nobody_speaks_here(parley: Shell) -> None:
     words = ("com", "master", "listen:127.0.0.1:0", "--human", "--lang", "fr")
     assert "no language 'fr'" in parley.refused(*words)
-
-
-def test_a_program_that_ends_is_heard_to_the_last(tmp_path: Path) -> None:
-    (tmp_path / "program.py").write_text("raise SystemExit('no more ships')")
-    program = f"'exec:{sys.executable} {tmp_path}/program.py'"
-    words = " ".join([*COM, "master", program, "--human", "--lang", "de"])
-    terminal = Terminal(tmp_path, f"{words}; echo it ended; cat")
-    try:
-        screen = terminal.wait_for("it ended")
-    finally:
-        terminal.close()
-    assert "das Programm schreibt: no more ships" in screen
-    assert "Leitung verloren: das Programm ist zu Ende, Code 1: no more ships" in screen.replace("\n", "")
