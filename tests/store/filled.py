@@ -7,11 +7,10 @@ from typing import Any
 
 from parley.core import Outcome, Termination
 from parley.store import Sitter, Store
+from parley.store.schema import metadata
 from parley.store.snapshot import all_rows, open_snapshot
 from tests.store.journals import HEADER, SEATS, plies
 from tests.store.stores import run
-
-TABLES = ("accounts", "signins", "matches", "seats", "lines")
 
 
 def fill(where: str | Path) -> int:
@@ -37,7 +36,7 @@ def everything(where: str | Path) -> dict[str, list[tuple[Any, ...]]]:
 
     async def scene() -> dict[str, list[tuple[Any, ...]]]:
         async with open_snapshot(where) as snapshot:
-            rows = {table: await all_rows(snapshot, f"SELECT * FROM {table}") for table in TABLES}  # noqa: S608
+            rows = {table: await all_rows(snapshot, f"SELECT * FROM {table}") for table in metadata.tables}  # noqa: S608
         return {table: sorted(map(tuple, found), key=repr) for table, found in rows.items()}
 
     return asyncio.run(scene())

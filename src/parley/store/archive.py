@@ -78,7 +78,7 @@ async def _write_out(snapshot: Snapshot, revision: str, target: Path, progress: 
         tables = sorted(await tables_of(SqliteSnapshot(made)) - {"alembic_version"})
         total, done = sum([await _count(snapshot, table) for table in tables]), 0
         for table in tables:
-            columns = [row[1] for row in made.execute(f"PRAGMA table_info({table})")]
+            columns = [f'"{row[1]}"' for row in made.execute(f"PRAGMA table_info({table})")]
             insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
             async for rows in _some(snapshot, f"SELECT {', '.join(columns)} FROM {table}"):  # noqa: S608
                 made.executemany(insert, rows)

@@ -48,9 +48,19 @@ async def _load(source: sqlite3.Connection, url: str, progress: Progress | None,
                 done += len(rows)
                 if progress is not None:
                     progress(done, total)
-        for name, highest in source.execute(NUMBERS).fetchall():
-            sequence = f"pg_get_serial_sequence('{name}', 'id')"
-            await server.execute(f"SELECT setval({sequence}, greatest(nextval({sequence}), $1))", highest)
+        highest = dict(source.execute(NUMBERS).fetchall())
+        for table in tables:
+            await _count_on(server, table, highest.get(table.name, 0))
+
+
+async def _count_on(server: Any, table: Table, highest: int) -> None:
+    """From the highest number of all: given out there, here, or only to be seen in the rows."""
+    for column in table.primary_key:
+        sequence = await server.fetchval("SELECT pg_get_serial_sequence($1, $2)", table.name, column.name)
+        if sequence is not None:
+            seen = await server.fetchval(f'SELECT coalesce(max("{column.name}"), 0) FROM {table.name}')  # noqa: S608
+            count_on = "SELECT setval($1::regclass, greatest(nextval($1::regclass), $2::bigint))"
+            await server.execute(count_on, sequence, max(highest, seen))
 
 
 def _rows_of(source: sqlite3.Connection, table: Table) -> Iterator[list[Row]]:
@@ -60,6 +70,7 @@ def _rows_of(source: sqlite3.Connection, table: Table) -> Iterator[list[Row]]:
     def convert(value: Any, is_flag: bool) -> Any:
         return bool(value) if is_flag and value is not None else value
 
-    with closing(source.execute(f"SELECT {', '.join(table.columns.keys())} FROM {table.name}")) as found:  # noqa: S608
+    columns = ", ".join(f'"{column.name}"' for column in table.columns)
+    with closing(source.execute(f"SELECT {columns} FROM {table.name}")) as found:  # noqa: S608
         while rows := found.fetchmany(_AT_ONCE):
             yield [tuple(map(convert, row, flags)) for row in rows] if any(flags) else rows
