@@ -13,9 +13,9 @@ from parley.games.dots import Setup as DotsSetup
 from parley.house.budget import HOUR, OVERDRAFT, Budget, Ceiling, Meters, Share, Use, block_at
 from parley.house.origin import SHARE as CLASS
 from parley.house.origin import Crowds
-from parley.tables import Closed, Guest, Refusal, Refused, Terms
+from parley.tables import Closed, Guest, Happened, Refusal, Refused, Terms
 from tests.tables.people import BotPerson, Person
-from tests.tables.rooms import SMALL_DOTS, Room, run
+from tests.tables.rooms import SEA, SMALL_DOTS, Room, run
 
 SHARE = Share(tables=4, bot_seconds=10, plies=1000, bytes=100_000)
 LONG = Terms(DOTS, DotsSetup(width=30, height=30, players=3))
@@ -147,7 +147,7 @@ def test_a_block_holds_so_many_tables(tmp_path: Path) -> None:
 
 def test_a_table_of_the_house_is_held_once(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
-        room.lobby.steward = Budget(tables=2)
+        room.lobby.steward = Budget(tables=2, bots=3)
         ann, bob = Somebody("ann", 1), Somebody("bob", 2)
         table = room.lobby.open(THREE, Person("house", kind="bot"))
         for _ in range(5):
@@ -155,6 +155,21 @@ def test_a_table_of_the_house_is_held_once(tmp_path: Path) -> None:
             room.lobby.stand(ann)
         room.lobby.open(THREE, bob)
         assert refusal(room.lobby.join, table.number, ann) is Refusal.TOO_MUCH
+
+    run(tmp_path, scene)
+
+
+def test_one_block_leaves_bots_to_others(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        room.lobby.steward = Budget(bots=2)
+        for number in range(2):
+            table = room.lobby.open(SMALL_DOTS, Person("house", kind="bot"))
+            room.lobby.join(table.number, Somebody(f"eve{number}"))
+        table = room.lobby.open(SMALL_DOTS, Person("house", kind="bot"))
+        eve = Somebody("eve")
+        assert refusal(room.lobby.join, table.number, eve) is Refusal.TOO_MUCH
+        room.lobby.join(room.lobby.open(SEA, Person("other", kind="bot")).number, eve)
+        room.lobby.join(table.number, Somebody("ann", None, "192.0.2.2"))
 
     run(tmp_path, scene)
 
@@ -172,6 +187,21 @@ def test_people_at_a_table_pay_in_equal_parts(tmp_path: Path) -> None:
         for person in (Somebody("ann", 1), bob):
             assert refusal(budget.check, person) is Refusal.TOO_MUCH
         budget.check(Somebody("kim", 3))
+
+    run(tmp_path, scene)
+
+
+def test_whoever_got_up_pays_no_more(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        room.lobby.steward = budget = Budget(SHARE, people=10)
+        eve, aide = Somebody("eve", 1), Somebody("aide", 2)
+        table = await room.seat(THREE, eve, aide, Person("bot", kind="bot"))
+        table.resign(aide)
+        await eve.until(Happened)
+        room.lobby.retire(aide)
+        budget.thought(table, 9.5)
+        budget.check(aide)
+        assert refusal(budget.check, eve) is Refusal.TOO_MUCH
 
     run(tmp_path, scene)
 
@@ -211,7 +241,7 @@ def test_whom_bots_think_for(tmp_path: Path) -> None:
             THREE, Person("bot", kind="bot"), Somebody("ann", 1), Somebody("bob", 2, "::1")
         )
         assert block_at(table) == "192.0.2.1"
-        table.seats[:] = [Guest("bot", "bot"), Guest("ann", "web"), None]
+        table.seats[:] = [Guest("bot", "bot"), Guest("ann", "web"), Guest("bob", "web")]
         assert block_at(table) == ""
 
     run(tmp_path, scene)

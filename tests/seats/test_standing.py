@@ -57,7 +57,7 @@ async def until_waiting(server: Server, game: str) -> Table:
 def test_as_many_come_alone_as_the_house_has_tables_for(game: str, tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         lobby = server.house.lobby
-        people: list[Player] = [Guest(name, "test") for name in "abc"]
+        people: list[Player] = [Guest(name, "test", None, f"192.0.2.{ord(name)}") for name in "abc"]
         tables = []
         for person in people:
             tables.append(await until_waiting(server, game))

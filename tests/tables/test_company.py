@@ -1,6 +1,6 @@
 """No table without a person: whatever people do, and wherever the server is stopped and started again.
 
-The twin of `Table.is_attended` is a list of who sits where and until when a seat is kept for whom.
+The twin of `Table.people` is a list of who sits where and until when a seat is kept for whom.
 """
 
 import asyncio
@@ -239,7 +239,7 @@ class Company(RuleBasedStateMachine):
         tables = {where.table for where in self.at.values()}
         for number, table in self.room.lobby.tables.items():
             assert table in tables or (number == self.standing and table.phase is Phase.OPEN), table.seats
-            assert table.is_attended == (table in tables)
+            assert bool(table.people) == (table in tables)
 
     @invariant()
     def nobody_sits_at_a_table_that_is_no_more(self) -> None:

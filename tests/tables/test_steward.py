@@ -10,7 +10,7 @@ class Clerk:
     def __init__(self) -> None:
         self.paid: list[tuple[int, int]] = []
 
-    def check(self, person: Player) -> None:
+    def check(self, person: Player, table: Table | None) -> None:
         """Everybody may."""
 
     def opened(self, table: Table, person: Player) -> None:

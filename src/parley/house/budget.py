@@ -2,7 +2,7 @@
 
 There is a meter for an account and one for its block of addresses. What was used drains away evenly within an
 hour. Whoever has used up their share may play on, and sit down to nothing new for a while. What happens at a
-table is paid for in equal parts by the people who sit there.
+table is paid for in equal parts by the people who are there.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from parley.house.origin import NO_CROWDS, Crowds, block_of
-from parley.tables import Player, Refusal, Refused, Table, address_of, is_person
+from parley.tables import Player, Refusal, Refused, Table, address_of
 
 HOUR = 3600.0
 OVERDRAFT = 1.25
@@ -94,30 +94,46 @@ class Budget:
         share: Share = _SHARE,
         people: int = 10,
         tables: int = 500,
+        bots: int = 50,
         ceiling: Ceiling = _CEILING,
         now: Callable[[], float] = monotonic,
         crowds: Crowds = NO_CROWDS,
     ) -> None:
-        """`people` is how many shares a block has, `tables` how many tables at a time."""
+        """Of a block: how many shares it has, and at a time how many tables, and house bots in a game."""
         self.refused = 0
-        self._tables, self._ceiling, self._now, self._crowds = tables, ceiling, now, crowds
+        self._tables, self._bots, self._ceiling, self._now = tables, bots, ceiling, now
+        self._crowds = crowds
         self._accounts, self._blocks = Meters(share), Meters(share.times(people))
         self._held: dict[Table, str] = {}
         self._counts: Counter[str] = Counter()
 
-    def check(self, person: Player) -> None:
-        """May they sit down to something new? Raises `Refused`."""
+    def check(self, person: Player, table: Table | None = None) -> None:
+        """May they sit down at this table, or (None) open one? Raises `Refused`."""
         now, block = self._now(), block_of(address_of(person))
         if (
             self._accounts.is_used_up(person.account, now)
             or self._blocks.is_used_up(block, now)
-            or self._counts[block] >= self._tables
+            or self._holds_enough(block, table)
         ):
             self.refused += 1
             raise Refused(Refusal.TOO_MUCH)
 
+    def _holds_enough(self, block: str, table: Table | None) -> bool:
+        """A table that somebody else opened is theirs already."""
+        if table is not None and not table.is_standing:
+            return False
+        if self._counts[block] >= self._tables:
+            return True
+        bots = self._bots * self._crowds.share(block)
+        return table is not None and self._standing(block, table.terms.game.name) >= bots
+
+    def _standing(self, block: str, game: str) -> int:
+        """How many bots of the house play this game with a block already."""
+        held = (table for table, holder in self._held.items() if holder == block)
+        return sum(table.is_standing and table.terms.game.name == game for table in held)
+
     def opened(self, table: Table, person: Player) -> None:
-        """A table was opened for this person, or was waiting for them."""
+        """A table was opened by this person, or is one of the house that waited for them."""
         self.closed(table)  # somebody came and went before: a table of the house goes on waiting
         self._held[table] = block = block_of(address_of(person))
         self._counts[block] += 1
@@ -145,7 +161,7 @@ class Budget:
         return plies >= self._ceiling.plies or size >= self._ceiling.bytes
 
     def _share_out(self, table: Table, use: Use, amount: float) -> None:
-        people = [sitting for sitting in table.seats if sitting is not None and is_person(sitting)]
+        people = table.people
         for person in people:
             self._use(person, use, amount / len(people))
 
@@ -160,5 +176,4 @@ class Budget:
 
 def block_at(table: Table) -> str:
     """The block of addresses for which bots think at a table: that of the first person there."""
-    people = (sitting for sitting in table.seats if sitting is not None and is_person(sitting))
-    return block_of(next(map(address_of, people), ""))
+    return block_of(next(map(address_of, table.people), ""))

@@ -204,7 +204,8 @@ class Server:
         )
         ceiling = Ceiling(settings.match_plies, settings.match_megabytes * _MEGABYTE)
         tables = max(1, settings.tables * settings.tables_per_address // 100)
-        return Budget(share, settings.shares_per_address, tables, ceiling, now, crowds)
+        bots = max(1, settings.bot_tables // 2)
+        return Budget(share, settings.shares_per_address, tables, bots, ceiling, now, crowds)
 
     def _threads(self, count: int, name: str) -> ThreadPoolExecutor:
         threads = ThreadPoolExecutor(count, thread_name_prefix=name)

@@ -122,7 +122,13 @@ class Settings:
 
     bot: Annotated[str, Setting(str, "LEVEL|NAME|off", "who waits at a table of each game", _PLAY)] = "solid"
     bot_tables: Annotated[
-        int, Setting(parse_count, "N", "tables of a game at which bots wait or play, unasked", _PLAY)
+        int,
+        Setting(
+            parse_count,
+            "N",
+            "tables of a game where bots wait or play; half of them for one address",
+            _PLAY,
+        ),
     ] = 100
     fill: Annotated[
         str, Setting(one_of(_FILL), "strict|free", "must ships fill 30 % of the board?", _PLAY)

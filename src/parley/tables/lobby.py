@@ -64,7 +64,6 @@ class Lobby:
         """Whoever says that somebody has used enough for now."""
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._at: dict[Player, Table] = {}
-        self._standing: set[int] = set()  # opened by bots of the house, which wait for people
         self._looks: Counter[str] = Counter()
         self._last = 0
         self._ending: dict[Table, asyncio.Task[None]] = {}
@@ -133,11 +132,9 @@ class Lobby:
             raise Refused(Refusal.TOO_MANY_TABLES)
         self._check_budget(host)
         table = self._new(terms)
+        table.is_standing = not is_person(host)
         self._sit(table, host, terms.password)
-        if is_person(host):
-            self._charge(table, host)
-        else:
-            self._standing.add(table.number)
+        self._charge(table, host)
         self._announce(table)
         return table
 
@@ -149,8 +146,8 @@ class Lobby:
         if self._at.get(player, table) is not table:
             raise Refused(Refusal.SEATED_ELSEWHERE)
         table.check_sit(player, password)
-        self._check_budget(player)
-        if table.number in self._standing:
+        self._check_budget(player, table)
+        if table.is_standing:
             self._charge(table, player)
         self._sit(table, player, password)
         if table.phase is not Phase.OPEN:
@@ -167,7 +164,7 @@ class Lobby:
             raise Refused(Refusal.NOT_SEATED)
         table.stand(player)
         del self._at[player]
-        if not table.is_attended and table.number not in self._standing:
+        if not (table.people or table.is_standing):
             self.close(table, Termination.ABANDONED)
 
     def close(self, table: Table, why: Termination) -> None:
@@ -251,9 +248,9 @@ class Lobby:
         while self._ending:
             await asyncio.wait(self._ending.values())
 
-    def _check_budget(self, player: Player) -> None:
+    def _check_budget(self, player: Player, table: Table | None = None) -> None:
         if self.steward is not None and is_person(player):
-            self.steward.check(player)
+            self.steward.check(player, table)
 
     def _charge(self, table: Table, player: Player) -> None:
         if self.steward is not None and is_person(player):
@@ -272,7 +269,6 @@ class Lobby:
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.number, None)
-        self._standing.discard(table.number)
         if self.steward is not None:
             self.steward.closed(table)
         for player in table.seats:

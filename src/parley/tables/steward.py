@@ -14,11 +14,11 @@ _EVERY = 64
 class Steward(Protocol):
     """Who keeps count, and says when it is enough."""
 
-    def check(self, person: "Player") -> None:
-        """May they sit down to something new? Raises `Refused`."""
+    def check(self, person: "Player", table: "Table | None") -> None:
+        """May they sit down at this table, or (None) open one? Raises `Refused`."""
 
     def opened(self, table: "Table", person: "Player") -> None:
-        """A table was opened for this person, or was waiting for them."""
+        """A table was opened by this person, or is one of the house that waited for them."""
 
     def closed(self, table: "Table") -> None:
         """It is no more."""

@@ -38,7 +38,10 @@ def admit_by_terms(table: "Table", _player: Player, given: bytes | None) -> None
 
 
 class Table:
-    """One table; `number` is what people call it. `closed` is called when it is over."""
+    """One table; `number` is what people call it. `closed` is called when it is over.
+
+    One that `is_standing` was opened by a bot of the house, which waits for people.
+    """
 
     def __init__(
         self,
@@ -52,7 +55,7 @@ class Table:
         admit: Admit = admit_by_terms,
     ) -> None:
         self.number, self.terms = number, terms
-        self.phase = Phase.OPEN
+        self.phase, self.is_standing = Phase.OPEN, False
         self.seats: list[Player | None] = [None] * terms.seats
         self.watchers: set[Player] = set()
         self.ledger: Ledger | None = None
@@ -83,15 +86,16 @@ class Table:
             raise Refused(Refusal.NOT_SEATED) from None
 
     @property
-    def is_attended(self) -> bool:
-        """Does a person sit here, or is one awaited? Whoever gave up counts while they stay and watch."""
-        return any(
-            sitting is not None
+    def people(self) -> list[Player]:
+        """The persons who sit here or are awaited. Whoever gave up is one while they stay and watch."""
+        return [
+            sitting
+            for seat, sitting in enumerate(self.seats)
+            if sitting is not None
             and is_person(sitting)
             and seat not in self._gone
             and not (isinstance(sitting, Guest) and sitting.account is None)
-            for seat, sitting in enumerate(self.seats)
-        )
+        ]
 
     def sit(self, player: Player, password: bytes | None = None) -> Seat:
         """Take the first free seat; the last one begins the match."""
@@ -146,6 +150,7 @@ class Table:
     def away(self, player: Player, grace: float) -> None:
         """The connection was lost; the seat is kept for `grace` seconds while the clock runs on."""
         seat = self.seat_of(player)
+        self._pay()
         self.seats[seat] = Guest(player.name, player.kind, player.account, address_of(player))
         self._tell(Away(seat))
         self._keep(seat, grace)
@@ -164,6 +169,7 @@ class Table:
 
     def retire(self, player: Player) -> None:
         """Get up from a match that goes on without one: the chair keeps the name, nobody comes back to it."""
+        self._pay()
         self.seats[self.seat_of(player)] = Guest(player.name, player.kind)
         self._look_round()
 
@@ -185,6 +191,7 @@ class Table:
 
     def _give_up(self, seat: Seat) -> None:
         """Whoever sat there is gone, and cannot come back."""
+        self._pay()
         sitting = self.seats[seat]
         if isinstance(sitting, Guest):
             sitting.account = None
@@ -194,7 +201,7 @@ class Table:
 
     def _look_round(self) -> None:
         """Somebody is gone. A table belongs to people: bots that are left alone do not play on."""
-        if not self.is_attended:
+        if not self.people:
             self._verdict = self._verdict or Termination.ABANDONED
         self._see_off()
 
@@ -275,7 +282,7 @@ class Table:
         outcome = match.outcome
         self._set_clock(ledger.latest)
         if match.length >= self._bill.due:
-            self._pay(ledger)
+            self._pay()
         if outcome is not None:
             ledger.finish(outcome, outcome.termination)
         if self.phase is Phase.OVER:
@@ -307,17 +314,17 @@ class Table:
         if self.phase is Phase.OVER:
             return
         self.phase = Phase.OVER
-        if self.ledger is not None:
-            self._pay(self.ledger)
+        self._pay()
         for key in (self, *((self, seat) for seat in range(len(self.seats)))):
             self._timers.drop(key)
         self._tell(Closed(outcome, stopping))
         self.watchers.clear()
         self._closed(self)
 
-    def _pay(self, ledger: Ledger) -> None:
-        """Let those who sit here pay for what was played; a match that is too long ends as it stands."""
-        if self._bill.pay(self, ledger.told.length, ledger.size):
+    def _pay(self) -> None:
+        """Let those who are here pay for what was played; a match that is too long ends as it stands."""
+        ledger = self.ledger
+        if ledger is not None and self._bill.pay(self, ledger.told.length, ledger.size):
             self._verdict = self._verdict or Termination.ADJUDICATED
 
     def hurry(self) -> None:
