@@ -243,16 +243,21 @@ class Insistent(Pair):
         command = connection._unconfirmed if connection else None
         waited_for = encode(command) if isinstance(command, Shot | SlavePlaced | GameOver) else b""
         if data == encode(Synced()):
-            said, self._held = self._held or waited_for or data, b""
-            self.copies += said == waited_for
+            said, self.copies = (
+                self._held or waited_for or data,
+                self.copies + bool(waited_for and not self._held),
+            )
+            self._held = b""
             return said
         if self.is_patient and data == waited_for:
             self._held, data = data, b""
         return data
 
 
-@pytest.mark.parametrize("is_patient", [False, True])
-@pytest.mark.parametrize("delay", [0.01, 0.1, 0.25])
+@pytest.mark.parametrize(
+    ("delay", "is_patient"),
+    [(0.01, False), (0.25, False), (0.4, False), (0.28, True), (0.4, True), (0.6, True)],
+)
 def test_a_slave_that_says_its_shot_again_is_played_to_the_end(delay: float, is_patient: bool) -> None:
     plans = {role: plan(role, games=3, size=10, fleet=(1, 2, 3, 4)) for role in ROLES}
     pair = Insistent(plans, delay=delay)

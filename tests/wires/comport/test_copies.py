@@ -78,7 +78,7 @@ def hit(*syncs: Message) -> Conversation:
 def test_after_a_hit_a_copy_answers_a_sync_older_than_our_answer() -> None:
     talk = hit(Sync())
     assert talk.is_copy(SLAVE, HERE)
-    talk.pass_over_copy()
+    talk.pass_over_copy(SLAVE, HERE)
     assert not talk.is_copy(SLAVE, HERE), "nothing is left to answer: it is meant, and gets 3C"
     assert hit(Sync(), Sync()).is_copy(SLAVE, HERE)
 
@@ -89,6 +89,24 @@ def test_after_a_hit_the_same_shot_is_meant_if_every_sync_was_answered() -> None
     talk = hit(Sync())
     say(talk, SLAVE, Synced())
     assert not talk.is_copy(SLAVE, HERE), "by 01 after it"
+
+
+def test_an_01_that_was_lost_is_no_reason_to_pass_over_a_shot() -> None:
+    talk = hit(Sync(), Sync(), Synced())
+    assert not talk.is_copy(SLAVE, HERE), "one sync may be unanswered, or its 01 lost"
+
+
+def test_whoever_was_heard_to_insist_is_expected_to() -> None:
+    talk = turn_of(SLAVE)
+    exchange(talk, SLAVE, THERE, Miss())
+    talk.pass_over_copy(SLAVE, THERE)
+    exchange(talk, MASTER, HERE, Miss())
+    for message in (Sync(), Sync(), Synced()):
+        say(talk, MASTER if message == Sync() else SLAVE, message)
+    exchange(talk, SLAVE, HERE, Hit())
+    assert talk.is_copy(SLAVE, HERE)
+    talk.pass_over_copy(SLAVE, HERE)
+    assert not talk.is_copy(SLAVE, HERE), "said once more it is meant"
 
 
 def test_a_shot_that_answered_a_sync_itself_may_be_meant_again_at_the_next() -> None:

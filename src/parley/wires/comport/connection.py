@@ -90,7 +90,7 @@ class ComportConnection(RecoveringEndpoint, ABC):
         elif message is None:
             self._blame(str(frame.fault), None)
         elif self._talk.is_copy(self._peer, message):
-            self._pass_over_copy()
+            self._pass_over(message)
         elif (fault := self._talk.fault(self._peer, message)) is not None:
             self._blame(fault.value, message)
         else:
@@ -108,9 +108,9 @@ class ComportConnection(RecoveringEndpoint, ABC):
         self._resume(heard=True)
         self._tell(Received(message))
 
-    def _pass_over_copy(self) -> None:
+    def _pass_over(self, copy: Message) -> None:
         """A sign of life, and nothing to answer."""
-        self._talk.pass_over_copy()
+        self._talk.pass_over_copy(self._peer, copy)
         self._hear()
         self._resume(heard=True)
 

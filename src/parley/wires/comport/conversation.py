@@ -53,14 +53,20 @@ class Conversation:
 
     def is_copy(self, sender: str, message: Message) -> bool:
         """Has `sender` said this before, and says it again only because no answer had come?"""
-        if not isinstance(message, say.Shot):
-            return self._copies.is_late(sender, message) and self.fault(sender, message) is not None
-        has_passed = self.turn == OTHER[sender] and self._copies.was_confirmed(sender, message)
-        return message == self.unconfirmed[sender] or has_passed or self._copies.is_late(sender, message)
+        return self._is_sure_copy(sender, message) or (
+            isinstance(message, say.Shot) and self._copies.is_late(sender, message)
+        )
 
-    def pass_over_copy(self) -> None:
+    def _is_sure_copy(self, sender: str, message: Message) -> bool:
+        """Can it not be meant?"""
+        if not isinstance(message, say.Shot):
+            return self._copies.may_be_late(sender, message) and self.fault(sender, message) is not None
+        has_passed = self.turn == OTHER[sender] and self._copies.was_confirmed(sender, message)
+        return message == self.unconfirmed[sender] or has_passed
+
+    def pass_over_copy(self, sender: str, message: Message) -> None:
         """It answers a sync, and nothing else."""
-        self._copies.answer_sync()
+        self._copies.pass_over(is_sure=self._is_sure_copy(sender, message))
 
     def fault(self, sender: str, message: Message) -> Fault | None:
         """Why `sender` may not say this now; None if it may."""

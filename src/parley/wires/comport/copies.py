@@ -5,14 +5,18 @@ the same command again. Nobody has said a second thing, so the copy is neither a
 told from a command that is meant:
 - The first is not answered yet: a shot at the same cell is the same shot.
 - It was answered 0C or 3C, so the turn has passed: until it passes back that shot cannot be meant again.
-- It was answered otherwise: bytes keep their order, so the copy answers a sync from before our answer, and
-  one that is meant comes after the answers to all of those. 01 answers every earlier sync. The command itself
-  may have answered one, too; if so, nothing more comes before our next sync.
+- It was answered 1C or 2C, and the same shot could be meant: 3C. But bytes keep their order, so a copy
+  answers a sync older than our answer, and one that is meant comes after the answers to all of those. The
+  shot itself may have answered one of them, and an 01 may have been lost: so a slave that was never heard to
+  insist gets the benefit of the doubt, while one that does insist will say again what was meant.
 """
 
 from parley.core.connection import Message
 from parley.wires.comport import messages as say
 from parley.wires.comport.messages import MASTER, SLAVE
+
+MOST = 6
+"""Syncs that are waited for: after 60 ticks nothing more is expected."""
 
 
 class Copies:
@@ -20,34 +24,55 @@ class Copies:
 
     def __init__(self) -> None:
         self._confirmed: dict[str, Message | None] = {MASTER: None, SLAVE: None}
-        self._syncs = 0
-        """unanswered, since the slave's last command was confirmed"""
-        self._late = 0
-        """unanswered when it was"""
+        self._open = 0
+        """syncs since the slave's last command was confirmed that nothing has answered"""
+        self._fresh = 0
+        """those of them since the last 01, in case one was lost"""
+        self._owed = 0
+        """those that were open when it was"""
+        self._sure = 0
+        """those that were fresh, and that the command itself cannot have answered"""
+        self._insists = False
+        """Was the slave heard to say something twice, beyond doubt?"""
 
     def note(self, message: Message) -> None:
         """Either side has said this: AA, 01, or something else."""
         if isinstance(message, say.Sync):
-            self._syncs += 1
-            if self._syncs == 1:
-                self.answer_sync()
+            if not self._open:
+                self._sure = max(0, self._sure - 1)
+            self._open = min(self._open + 1, MOST)
+            self._fresh += 1
         elif isinstance(message, say.Synced):
-            self._syncs = self._late = 0
+            self._sure = self._fresh = 0
+            self._answer_sync()
+
+    def _answer_sync(self) -> None:
+        if self._owed:
+            self._owed -= 1
+        else:
+            self._open = max(0, self._open - 1)
 
     def confirm(self, sender: str, command: Message) -> None:
         """What `sender` said was answered."""
         self._confirmed[sender] = command
         if sender == SLAVE:
-            self._late, self._syncs = self._syncs, 0
+            self._owed, self._sure = self._open, self._fresh
+            self._open = self._fresh = 0
 
-    def answer_sync(self) -> None:
-        """One of the late syncs was answered by something else than 01."""
-        self._late = max(0, self._late - 1)
+    def pass_over(self, *, is_sure: bool) -> None:
+        """A copy was heard: it answers a sync, and nothing else."""
+        self._insists |= is_sure
+        self._sure = max(0, self._sure - 1)
+        self._answer_sync()
 
     def was_confirmed(self, sender: str, message: Message) -> bool:
         """Is it what was answered last?"""
         return message == self._confirmed[sender]
 
+    def may_be_late(self, sender: str, message: Message) -> bool:
+        """Is it that, and may it answer a sync older than our answer?"""
+        return sender == SLAVE and self._owed > 0 and self.was_confirmed(sender, message)
+
     def is_late(self, sender: str, message: Message) -> bool:
-        """Is it that, in answer to a sync older than our answer?"""
-        return sender == SLAVE and self._late > 0 and self.was_confirmed(sender, message)
+        """Does it, as far as can be told?"""
+        return self.may_be_late(sender, message) and (self._sure > 0 or self._insists)
