@@ -32,7 +32,7 @@ function o(app, key, given = {}) {
 export function operator(app) {
   const office = (app.ui.office ??= { room: "who", rows: null, said: "", about: null });
   if (office.rows === null && !STILL.includes(office.room)) look(app);
-  return h("div", { class: "operator" },
+  return h("div", { class: "operator", "aria-busy": String(Boolean(office.busy)) },
     h("h1", null, o(app, "title")),
     h("nav", { class: "row", "aria-label": o(app, "title") }, ROOMS.map((room) =>
       h("button", { "aria-pressed": String(room === office.room), onclick: () => enter(app, room) }, o(app, `room.${room}`)))),
@@ -50,8 +50,9 @@ function enter(app, room) {
 async function look(app) {
   const { office } = app.ui;
   const { room } = office;
-  office.rows = [];
+  Object.assign(office, { rows: [], busy: true });
   const answer = await order(app, room, {}, false);
+  office.busy = false;
   if (answer && office.room === room) Object.assign(office, { rows: answer.rows, said: "" });
   app.redraw();
 }
@@ -138,7 +139,7 @@ const INSIDE = {
 
 /** @param {any} app @param {any} office @param {(row: any) => any[]} show @param {(row: any) => string | number} key */
 const rows = (app, office, show, key) =>
-  office.rows?.length ? h("ul", { class: "rows" }, office.rows.map((/** @type {any} */ row) => h("li", { key: key(row) }, show(row)))) : h("p", null, o(app, "none"));
+  office.rows?.length ? h("ul", { class: "rows" }, office.rows.map((/** @type {any} */ row) => h("li", { key: key(row) }, show(row)))) : h("p", null, office.busy ? "…" : o(app, "none"));
 
 /** @param {any} app @param {string} what @param {() => void} act */
 const deed = (app, what, act) => h("button", { key: what, onclick: act }, o(app, `do.${what}`));
