@@ -21,6 +21,17 @@ def test_a_sound_one_and_one_with_faults(parley: Shell, tmp_path: Path) -> None:
     assert "no such database" in parley.refused("verify", "nothing")
 
 
+def test_one_that_cannot_even_be_opened(parley: Shell, tmp_path: Path) -> None:
+    fill(tmp_path / "data")
+    file = tmp_path / "data" / "parley.db"
+    file.write_bytes(file.read_bytes()[:4096] + b"\xff" * (file.stat().st_size - 4096))
+    assert parley("verify", "--data", "data") == 1
+    assert parley.out.startswith("the database is damaged")
+    assert parley.out.count("\n") == 1
+    assert parley("verify", "--data", "data", "--json") == 1
+    assert len(json.loads(parley.out)["faults"]) == 1
+
+
 def test_while_the_server_runs(parley: Shell, tmp_path: Path) -> None:
     """All three: two do their work, and the third refuses."""
     fill(tmp_path / "data")

@@ -27,6 +27,9 @@ async def _fill(store: Store) -> int:
     broken_off = await store.matches.begin(HEADER, SEATS)
     await store.matches.finish(broken_off, None, "the server was restarted")
     await store.matches.begin(HEADER, seats, plies(20))
+    await store.operators.add(ann.id)
+    await store.reports.add("Боб", "ann", "rude", {"said": "…"})
+    await store.audit.conclude(await store.audit.begin("ann", "mute", "Боб", "rude", ""), "done")
     await store.accounts.delete(gone.id)
     return gone.id
 

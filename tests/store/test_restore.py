@@ -40,6 +40,7 @@ def test_from_either_kind_into_either(where: str, elsewhere: str, tmp_path: Path
     assert asyncio.run(restore(tmp_path / "backup", elsewhere)) == made
     assert everything(elsewhere) == everything(where)
     assert run(elsewhere, newcomer) > highest
+    assert run(elsewhere, lambda store: store.reports.add("ann", "newcomer", "rude", {})) > 1
 
 
 def test_what_is_there_stays_unless_it_is_forced_out(where: str, backup: Path) -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from parley.store import StoreError
+from parley.store import DatabaseDamaged, StoreError
 from parley.store.archive import summary_of
 from parley.store.snapshot import open_file, open_snapshot
 from parley.store.verify import find_faults
@@ -79,12 +79,17 @@ def test_a_damaged_page_is_a_fault_and_no_mistake_of_ours(tmp_path: Path) -> Non
     fill(tmp_path)
     file = tmp_path / "parley.db"
     meddle(file, "VACUUM")  # a page that is not in use may hold anything
+    unopened: list[int] = []
     for page in range(1, file.stat().st_size // 4096):
         data = bytearray(file.read_bytes())
         data[page * 4096 : (page + 1) * 4096] = b"\xff" * 4096
         damaged = tmp_path / "damaged.db"
         damaged.write_bytes(data)
-        assert any("damaged" in fault for fault in faults(f"sqlite:///{damaged}"))
+        try:
+            assert any("damaged" in fault for fault in faults(f"sqlite:///{damaged}"))
+        except DatabaseDamaged:
+            unopened.append(page)  # where the tables are named
+    assert len(unopened) < 4
 
 
 @pytest.mark.parametrize("data", [b"", b"a shopping list " * 1000])

@@ -28,7 +28,7 @@ _ERRORS: dict[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_BUSY: (StoreBusy, "another program holds the database: try again later"),
     sqlite3.SQLITE_CONSTRAINT: (StoreRefused, "the database refused a row"),
     sqlite3.SQLITE_NOTADB: (StoreError, "this file is not a database of Parley"),
-    sqlite3.SQLITE_CORRUPT: (DatabaseDamaged, "the database is damaged: parley verify says where"),
+    sqlite3.SQLITE_CORRUPT: (DatabaseDamaged, "the database is damaged"),
     sqlite3.SQLITE_CANTOPEN: (StoreError, "the database file cannot be opened"),
     sqlite3.SQLITE_READONLY: (StoreError, "the database file cannot be written"),
 }
