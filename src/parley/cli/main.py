@@ -68,8 +68,8 @@ examples:
   PARLEY_DATABASE=postgresql://localhost/parley parley serve --check
 
 Settings come from flags, then PARLEY_* variables (PARLEY_PER_ADDRESS), then the file (per_address = 50).
-A client that is too fast is not refused: it is heard more slowly. SIGHUP reads the certificate again. Logs go
-to stderr: connections and matches with --log-json or on a terminal, otherwise warnings only.
+A client that is too fast is not refused: it is heard more slowly. SIGHUP reads limits and certificates
+again. Logs go to stderr: connections and matches with --log-json or on a terminal, otherwise warnings only.
 """
 
 _COM_EXAMPLES = """\
