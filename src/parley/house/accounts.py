@@ -34,9 +34,10 @@ class Denial(StrEnum):
 class AccountDenied(ParleyError):
     """Not with this name, this password, or not now."""
 
-    def __init__(self, denial: Denial, detail: str = "") -> None:
+    def __init__(self, denial: Denial, detail: str = "", wait: float = 0.0) -> None:
         super().__init__(detail or denial.value)
-        self.denial = denial
+        self.denial, self.wait = denial, wait
+        """Why, and how many seconds to wait, if that is known."""
 
 
 async def register(house: House, origin: Origin, name: str, password: str) -> Account:
@@ -124,8 +125,9 @@ async def change_password(house: House, account: Account, new: str, keep: object
 
 def _check_room(house: House, attempts: Attempts, name: str, origin: Origin) -> None:
     entrance.check_welcome(house, name, None, origin.address)
-    if not attempts.take(block_of(origin.address), house.timers.now()):
-        raise AccountDenied(Denial.TOO_MANY)
+    block, now = block_of(origin.address), house.timers.now()
+    if not attempts.take(block, now):
+        raise AccountDenied(Denial.TOO_MANY, wait=attempts.wait(block, now))
 
 
 def _denied(house: House, origin: Origin, name: str, denial: Denial) -> AccountDenied:

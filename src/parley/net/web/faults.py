@@ -101,9 +101,8 @@ class Failed(ParleyError):
 
     def __init__(self, fault: Fault, detail: str = "", wait: float = 0.0) -> None:
         super().__init__(detail or fault.value)
-        self.fault = fault
-        self.headers = {"Retry-After": str(ceil(wait))} if wait else {}
-        """What goes with it: after how many seconds it may be asked again."""
+        self.fault, self.wait = fault, wait
+        """Why, and how many seconds to wait, if that is known."""
 
 
 def show(reason: StrEnum, text: str = "") -> bytes:
@@ -130,13 +129,17 @@ class Why(NamedTuple):
     headers: Mapping[str, str] | None = None
 
 
+def _after(wait: float) -> Mapping[str, str]:
+    return {"Retry-After": str(ceil(wait))} if wait else {}
+
+
 def reason_of(error: Exception) -> Why:
     """What to say of an error that is no mistake of ours, and of one that is."""
     match error:
         case Failed():
-            return Why(error.fault, str(error), error.headers)
+            return Why(error.fault, str(error), _after(error.wait))
         case AccountDenied():
-            return Why(error.denial, str(error))
+            return Why(error.denial, str(error), _after(error.wait))
         case Refused():
             return Why(error.refusal)
         case Unable():
