@@ -104,7 +104,7 @@ class Settings:
         Setting(parse_address, _ADDRESS, "/metrics, /healthz and /readyz by themselves", _WEB_PORT),
     ] = None
     metrics_token: Annotated[
-        str, Setting(parse_token, "TOKEN", "who reads /metrics shows it, on any port", _WEB_PORT)
+        str, Setting(parse_token, "TOKEN", "whoever reads /metrics shows it, on any port", _WEB_PORT)
     ] = ""
 
     data: Annotated[Path, Setting(Path, "DIR", "where accounts and journals are kept", _STORE)] = _DATA

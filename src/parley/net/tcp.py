@@ -21,6 +21,9 @@ MakeSession = Callable[[str, float], Session]
 LINGER = 5.0
 """Seconds for a client to read what was said last."""
 BACKLOG = 1024
+_HTTP = (b"GET /", b"HEAD /", b"POST /", b"OPTIONS ")
+"""How browsers begin. Any page can have its visitor's browser send a body of its own to any port: what in it
+is a message of the wire must not be heard."""
 _AHEAD = 1_048_576
 """Bytes that may wait while others have their turn; the event loop reads a quarter of it at most."""
 
@@ -106,6 +109,10 @@ class TcpLine(asyncio.Protocol):
         """Judge it, deal with it, answer."""
         if self._is_slow or not self._is_in:
             self._keep(data)
+            return
+        if not self._received and data.startswith(_HTTP):
+            self._why = "spoke HTTP"
+            self._transport.abort()
             return
         self._heard = now = self._door.timers.now()
         self._received += len(data)
