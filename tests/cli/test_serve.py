@@ -93,7 +93,7 @@ def test_a_server_goes_with_its_terminal(tmp_path: Path) -> None:
     ) as one:
         os.close(its)
         heard = b""
-        while b"Ctrl-C" not in heard:
+        while b"Ctrl-C stops the server.\r\n" not in heard:
             heard += os.read(ours, 4096)
         os.close(ours)
         one.send_signal(signal.SIGHUP)
