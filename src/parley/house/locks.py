@@ -9,7 +9,7 @@ right one still gets in at the first try, unless the guesses come from their own
 from parley.house.alarms import SEAT, Alarms
 from parley.house.attempts import Attempts
 from parley.house.origin import Origin, block_of, site_of
-from parley.tables import Player, Refusal, Refused, Table, Timers
+from parley.tables import Player, Refusal, Refused, Table, Timers, address_of, is_person
 
 WHO, BLOCK, SITE = 5, 20, 60
 """Wrong passwords for one table in a minute."""
@@ -30,20 +30,19 @@ class Locks:
 
     def check(self, table: Table, player: Player, given: bytes | None) -> None:
         """Raise `Refused` unless this password opens the table, and the player may try it now."""
-        address: str | None = getattr(player, "address", None)
-        if not table.terms.password or not given or address is None:  # bots know the password, or they do not
+        if not table.terms.password or not given or not is_person(player):
             table.terms.check_password(given)
             return
         try:
-            self._try(table, player, address, given)
+            self._try(table, player, given)
         except Refused as error:
-            origin, now = Origin(address, player.kind), self._timers.now()
+            origin, now = Origin(address_of(player), player.kind), self._timers.now()
             self._alarms.ring(SEAT, origin, str(error), player.name, now, table=table.number)
             raise
 
-    def _try(self, table: Table, player: Player, address: str, given: bytes) -> None:
+    def _try(self, table: Table, player: Player, given: bytes) -> None:
         now, number = self._timers.now(), str(table.number)
-        tries = self._tries(table, player, address, is_besieged=bool(self._siege.wait(number, now)))
+        tries = self._tries(table, player, is_besieged=bool(self._siege.wait(number, now)))
         if not all(attempts.take(key, now) for attempts, key in tries):
             raise Refused(Refusal.TOO_MANY_TRIES)
         try:
@@ -54,9 +53,8 @@ class Locks:
         for attempts, key in tries:
             attempts.forgive(key)
 
-    def _tries(
-        self, table: Table, player: Player, address: str, *, is_besieged: bool
-    ) -> list[tuple[Attempts, str]]:
+    def _tries(self, table: Table, player: Player, *, is_besieged: bool) -> list[tuple[Attempts, str]]:
+        address = address_of(player)
         block = block_of(address)
         who = block if player.account is None else f"account {player.account}"
         tries = [
