@@ -11,10 +11,12 @@ from parley.wires.bpgp.codec import encode
 from parley.wires.dotline import requests as r
 from tests.attacks.siege import ELSEWHERE, Siege, attack
 from tests.net.dotline_client import PASSWORD
+from tests.seats.web.browsers import KEY, WRONG_KEY
 
 FILTER = Path(__file__).parents[2] / "examples" / "fail2ban" / "parley.conf"
 ERROR = 255
 VICTIM, BEHIND = "9.9.9.9", "2001:db8::7"
+GUESSERS = {BEHIND, "127.0.0.3", "127.0.0.6"}
 HOSTILE = (
     f"admin address={VICTIM}",
     f"admin\naddress={VICTIM}",
@@ -54,18 +56,18 @@ def test_every_wire_and_nobody_else(tmp_path: Path, *, as_json: bool) -> None:
             await siege.browser(ELSEWHERE).post("/api/login", asked)
             reader, _ = await siege.raw("bpgp", encode(Login(name)))
             assert (await reader.readexactly(1))[0] == ERROR
+        host, guesser = await siege.tab(source="127.0.0.4"), await siege.tab(source="127.0.0.6")
+        table = (await host.granted("open", game="dots", **KEY))["table"]
+        assert await guesser.refused("join", table=table, **WRONG_KEY) == "wrong_password"
         taken = await siege.sailor(source="127.0.0.5")
         await taken.ask(Login("ann"), Error)
 
         async def told() -> bool:
-            return {BEHIND, "127.0.0.3"} <= banned(siege.server.log) and "127.0.0.5" in siege.server.log
+            return banned(siege.server.log) >= GUESSERS and "127.0.0.5" in siege.server.log
 
         await siege.until(told)
         assert VICTIM in siege.server.log  # in names, and nowhere else
-        assert banned(siege.server.log) == {
-            BEHIND,
-            "127.0.0.3",
-        }  # to ask for a name that is taken is no guess
+        assert banned(siege.server.log) == GUESSERS  # to ask for a name that is taken is no guess
 
     settings = {"log_json": True} if as_json else {}
     attack(tmp_path / "data", scene, watched=False, bot="off", proxy="127.0.0.1", **settings)

@@ -1,8 +1,10 @@
 import asyncio
 import logging
+from ipaddress import ip_network
 
 import pytest
 
+from parley.house.origin import SHARE, Crowds
 from parley.net.door import Door, TcpLimits
 from parley.tables import Timers
 
@@ -40,6 +42,18 @@ def test_so_many_together_and_from_one_address() -> None:
         assert not door.enter(third, None)
         door.leave(first, None)
         assert door.enter(third, "b")
+
+    asyncio.run(scene())
+
+
+def test_a_household_is_one_address_and_a_class_many() -> None:
+    async def scene() -> None:
+        crowds = Crowds([ip_network("192.0.2.7")])
+        door = Door(TcpLimits(per_address=2), Timers(asyncio.get_running_loop()), crowds)
+        home = [door.enter(Visitor(), f"2001:db8::{number:x}") for number in range(3)]
+        assert home == [True, True, False]
+        assert door.enter(Visitor(), "2001:db8:0:1::1")
+        assert [door.enter(Visitor(), "192.0.2.7") for _ in range(2 * SHARE + 1)].count(True) == 2 * SHARE
 
     asyncio.run(scene())
 
