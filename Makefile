@@ -76,8 +76,9 @@ fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each; what is fou
 	  $(BIN)/python -m fuzz.$$target .make/corpus/$$target $$(ls -d fuzz/corpus/$$target 2>/dev/null) \
 	    -max_total_time=60 -max_len=4096 -verbosity=0 || exit 1; done
 
-soak: setup ## Kill the server again and again, and play 2,000 matches among programs: some minutes.
+soak: setup ## Kill the server again and again, storm it, play 2,000 matches among programs: some minutes.
 	@$(BIN)/python -m tests.net.soak
+	@$(BIN)/python -m tests.attacks.soak
 	@$(BIN)/python -m tests.arena.soak_conquest
 
 golden: setup ## Play the golden games again and write them down.

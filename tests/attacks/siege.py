@@ -38,10 +38,11 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 class Siege:
     """A server under attack; whatever clients it has made are gone in the end."""
 
-    bystanders: Bystanders
-
-    def __init__(self, server: ServerProcess, stack: AsyncExitStack) -> None:
+    def __init__(
+        self, server: ServerProcess, stack: AsyncExitStack, bystanders: Bystanders | None = None
+    ) -> None:
         self.server, self._stack = server, stack
+        self.bystanders = bystanders or Bystanders([])
 
     async def sailor(self, name: str = "", source: str = ELSEWHERE) -> Client:
         """A BPGP client; logged in if it has a name."""
@@ -116,9 +117,8 @@ async def attacking(data: Path, *, watched: bool = True, **settings: Any) -> Asy
     flags = flags_of({"metrics_token": TOKEN, **settings})
     with serving(data, *flags, quiet=False) as server:
         async with AsyncExitStack() as stack:
-            siege = Siege(server, stack)
-            async with bystanders(server) if watched else nullcontext(Bystanders([])) as siege.bystanders:
-                yield siege
+            async with bystanders(server) if watched else nullcontext(Bystanders([])) as people:
+                yield Siege(server, stack, people)
             assert server.is_alive
         assert "Traceback" not in server.log, server.log
 

@@ -19,7 +19,7 @@ from tests.net.web.browser import Browser
 
 SOON = 30.0
 """Seconds for what must come to an end by itself, on a busy machine."""
-GROWTH = 100_000
+GROWTH = 250_000
 """Kilobytes of memory a storm may cost, whatever its length: bots, threads and caches among them."""
 FILES = 16
 """Descriptors: connections of the database, and of whoever asks how it goes."""
