@@ -51,7 +51,7 @@ def test_players_come_back_to_the_position_they_left(tmp_path: Path) -> None:
         assert 59_000 < time <= 60_000
         again = [await room.person(name) for name in ("ann", "bob")]
         for seat, player in enumerate(again):
-            assert room.lobby.kept_for(player) is table
+            assert table.kept_for(player) == seat
             assert room.lobby.come_back(table, player) == seat
         table.submit(again[turn], next(DOTS.moves(table.match.state, turn)))
         (ply,) = (await again[0].until(Happened)).plies

@@ -443,14 +443,14 @@ def test_who_was_away_comes_back_to_the_same_seat(tmp_path: Path) -> None:
         heard = len(bob.heard)
         await advance(55)
         again = await room.person("bob")
-        assert room.lobby.kept_for(again) is table
-        assert room.lobby.kept_for(Person("eve", 3)) is None
+        assert table.kept_for(again) == Seat(1)
+        assert table.kept_for(Person("eve", 3)) is None
         assert refusal(room.lobby.come_back, table, Person("eve", 3)) is Refusal.NOT_SEATED
         assert refusal(room.lobby.come_back, table, Person("bob")) is Refusal.NOT_SEATED
         assert room.lobby.come_back(table, again) == Seat(1)
         assert refusal(room.lobby.come_back, table, again) is Refusal.SEATED_ELSEWHERE
         assert ann.of(Back) == again.of(Back) == [Back(Seat(1))]
-        assert room.lobby.kept_for(again) is None
+        assert table.kept_for(again) is None
         await advance(60)
         assert ann.of(Closed) == []
         table.resign(again)

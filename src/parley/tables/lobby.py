@@ -175,11 +175,6 @@ class Lobby:
             table.end(None)
             self._announce(table)
 
-    def kept_for(self, player: Player) -> Table | None:
-        """Where a seat waits for this player's account, if anywhere."""
-        playing = (table for table in self.tables.values() if table.phase is Phase.PLAYING)
-        return next((table for table in playing if table.kept_for(player) is not None), None)
-
     def come_back(self, table: Table, player: Player) -> Seat:
         """Sit where one's account sat before."""
         if player in self._at:

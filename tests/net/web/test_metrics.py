@@ -48,7 +48,7 @@ def test_metrics(tmp_path: Path) -> None:
         assert found["parley_away_seats",] == 0
         assert found["parley_chat_total", "said"] == 0
         assert found["parley_sanctions", "ban"] == found["parley_reports_open",] == 0
-        assert found["parley_banned_total",] == found["parley_budget_refused_total",] == 0
+        assert found["parley_banned_total",] == found["parley_shares_used_up_total",] == 0
         assert found["process_resident_memory_bytes",] > 1_000_000
         while ("parley_matches_finished_total", "dots", "resigned") not in found:
             found = await read_metrics(ann)

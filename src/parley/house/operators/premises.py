@@ -38,7 +38,7 @@ async def close(house: House, _operator: Operator, request: r.Close) -> Answer:
     table = house.lobby.tables.get(request.table)
     if table is None:
         raise Unable(Trouble.NO_TABLE)
-    house.lobby.close(table, Termination.ABANDONED)
+    house.lobby.close(table, Termination.ADJUDICATED)
     return {"text": f"table {table.number} is closed"}
 
 

@@ -56,7 +56,6 @@ def _people(desk: Desk) -> Iterator[Metric]:
     sanctions = GaugeMetricFamily("parley_sanctions", "Bans and mutes in force.", labels=["kind"])
     yield _labelled(sanctions, {kind.value: kinds[kind.value] for kind in Kind})
     yield CounterMetricFamily("parley_banned", "Who was not let in.", tally["banned"])
-    yield CounterMetricFamily("parley_budget_refused", "Shares used up.", desk.house.budget.refused)
     reports = desk.house.shared(Reports).open
     yield GaugeMetricFamily("parley_reports_open", "Reports that wait for an operator.", reports)
     logins = {word: tally[f"logins {word}"] for word in ("refused", "put off")}
@@ -73,7 +72,7 @@ def _matches(desk: Desk) -> Iterator[Metric]:
     )
     matches = desk.house.store.matches
     yield CounterMetricFamily(
-        "parley_shares_used_up", "Tables refused for a while.", desk.house.budget.refused
+        "parley_shares_used_up", "Tables refused because a share was used up.", desk.house.budget.refused
     )
     begun = CounterMetricFamily("parley_matches_begun", "Since the start.", labels=["game"])
     yield _labelled(begun, matches.begun)
