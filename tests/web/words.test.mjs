@@ -37,6 +37,6 @@ test("texts are filled in, and unknown refusals say what the server says", async
   assert.equal(await speak("de-AT"), "de");
   assert.equal(t("table.turn", { who: "Ann" }), "Am Zug: Ann.");
   assert.equal(await speak("xx"), "en");
-  assert.equal(why({ error: "name_taken", text: "?" }), "Somebody has this name, or one that looks like it.");
+  assert.equal(why({ error: "name_taken", text: "?" }), "Somebody has this name.");
   assert.equal(why({ error: "something_new", text: "just so" }), "just so");
 });

@@ -358,7 +358,7 @@ export const de = {
   "code.bad_name": "Das kann kein Name sein. Buchstaben, Ziffern, _ - und . gehen, höchstens 32, keine Leerzeichen.",
   "code.bad_password": "Das kann kein Passwort sein: 8 bis 128 Zeichen, keine Leerzeichen am Rand.",
   "code.name_too_long": "Der Name ist zu lang.",
-  "code.name_taken": "Der Name ist vergeben, oder einer, der so aussieht.",
+  "code.name_taken": "Der Name ist vergeben.",
   "code.name_reserved": "Dieser Name ist dem Haus vorbehalten. Nimm einen anderen.",
   "code.wrong_password": "Falsches Passwort (oder falscher Name).",
   "code.password_required": "Für diesen Tisch braucht man ein Passwort.",

@@ -358,7 +358,7 @@ export const en = {
   "code.bad_name": "This cannot be a name. Letters, digits, _ - and . will do, at most 32, no spaces.",
   "code.bad_password": "This cannot be a password: 8 to 128 characters, no spaces around them.",
   "code.name_too_long": "This name is too long.",
-  "code.name_taken": "Somebody has this name, or one that looks like it.",
+  "code.name_taken": "Somebody has this name.",
   "code.name_reserved": "This name is kept for the house. Choose another.",
   "code.wrong_password": "Wrong password (or name).",
   "code.password_required": "This table wants a password.",
