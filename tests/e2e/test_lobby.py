@@ -133,7 +133,7 @@ def test_guests_and_accounts(tmp_path: Path) -> None:
         assert await ann.page.locator(".me").count() == 0
         await ann.page.fill(".door form input[name=name] >> nth=0", "ann")
         await ann.page.click(".door button:has-text('Play')")
-        await ann.hears("Somebody has this name, or one that looks like it.")
+        await ann.hears("Somebody has this name")
         await sign_in(ann, "Sign in", "ann", "correct horse")
         await ann.see(".me:has-text('ann')")
         await ann.page.reload()
