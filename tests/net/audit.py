@@ -72,7 +72,8 @@ async def _opened(where: str | Path) -> AsyncIterator[Store]:
     """PostgreSQL itself; of SQLite a copy, so that the server has to find its way after the crash."""
     copy = None if isinstance(where, str) else where.with_name("copy")
     if copy is not None:
-        await asyncio.to_thread(shutil.copytree, where, copy)
+        without_sockets = shutil.ignore_patterns("*.sock")
+        await asyncio.to_thread(shutil.copytree, where, copy, ignore=without_sockets)
     elif isinstance(where, str):
         await _alone(where)
     try:

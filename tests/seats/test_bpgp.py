@@ -137,7 +137,7 @@ def test_one_game_each_and_not_too_many(tmp_path: Path) -> None:
             await cleo.await_(Game)
             assert await cleo.refused(create) is limit
 
-    play(tmp_path, scene, tables=2)
+    play(tmp_path, scene, tables=2, tables_per_address=100)
 
 
 def test_cancel_errors(tmp_path: Path) -> None:
