@@ -114,7 +114,7 @@ def test_a_place_that_is_taken_is_refused_in_one_line(tmp_path: Path) -> None:
         for path, why in (
             (busy, "another server"),
             (plain, "no socket"),
-            (tmp_path / ("x" * 120), "longer than"),
+            (tmp_path / ("x" * 120), "too long"),
             (tmp_path / "no" / "such", "cannot be made"),
         ):
             with pytest.raises(SetupError, match=why):

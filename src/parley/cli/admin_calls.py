@@ -11,6 +11,7 @@ import msgspec
 
 from parley.core import ParleyError, SetupError
 from parley.house.orders import Request
+from parley.net.unix import short_name
 
 PATIENCE = 600.0
 """Seconds for an answer: to erase a name rewrites the whole database."""
@@ -26,13 +27,14 @@ def by_socket(path: Path, order: Request) -> dict[str, Any]:
     with socket.socket(socket.AF_UNIX) as sock:
         sock.settimeout(PATIENCE)
         try:
-            sock.connect(str(path))
+            with short_name(path) as name:
+                sock.connect(name)
         except PermissionError:
             raise SetupError(f"you may not open {path}: be the user who runs the server") from None
         except OSError as error:
             raise SetupError(
-                f"no server listens at {path} ({error.strerror}): start one, or say where it is with --data, "
-                "--admin or --url"
+                f"no server listens at {path} ({error.strerror or error}): start one, or say where it is "
+                "with --data, --admin or --url"
             ) from None
         sock.sendall(msgspec.json.encode(order) + b"\n")
         with sock.makefile("rb") as answers:

@@ -23,6 +23,7 @@ from parley.core import ParleyError, SetupError
 from parley.house.house import House
 from parley.house.operators import Operator, Trouble, Unable, perform
 from parley.house.orders import decode_request
+from parley.net.unix import short_name
 from parley.store import StoreError
 
 LONGEST = 16_384
@@ -30,8 +31,6 @@ LONGEST = 16_384
 CONNECTIONS = 16
 IDLE = 60.0
 """Seconds of silence before we hang up."""
-_LONGEST_PATH = 107
-"""Bytes the kernel has room for."""
 _CREDENTIALS = struct.Struct("3i")
 _log = logging.getLogger(__name__)
 
@@ -52,16 +51,17 @@ async def admin_socket(house: House, path: Path) -> AsyncIterator[None]:
 
 def _bind(path: Path) -> socket.socket:
     """A socket that nobody else can open, not even for a moment."""
-    if len(os.fsencode(path)) > _LONGEST_PATH:
-        raise SetupError(f"admin: {path} is longer than {_LONGEST_PATH} bytes: choose another with --admin")
     _clear(path)
     sock = socket.socket(socket.AF_UNIX)
     before = os.umask(0o177)
     try:
-        sock.bind(str(path))
+        with short_name(path) as name:
+            sock.bind(name)
     except OSError as error:
         sock.close()
-        raise SetupError(f"admin: {path} cannot be made ({error.strerror}): choose another") from None
+        raise SetupError(
+            f"admin: {path} cannot be made ({error.strerror or error}): choose another"
+        ) from None
     finally:
         os.umask(before)
     return sock
@@ -76,7 +76,8 @@ def _clear(path: Path) -> None:
         return
     with socket.socket(socket.AF_UNIX) as probe:
         try:
-            probe.connect(str(path))
+            with short_name(path) as name:
+                probe.connect(name)
         except ConnectionRefusedError:
             path.unlink()
             return
