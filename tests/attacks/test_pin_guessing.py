@@ -1,6 +1,6 @@
 """A table's PIN, tried number by number, by every way to sit or watch."""
 
-from itertools import cycle
+from itertools import cycle, product
 from pathlib import Path
 
 from parley.wires import bpgp
@@ -46,5 +46,26 @@ def test_pin_guessing_by_bpgp(tmp_path: Path) -> None:
                 assert await eve.refused(bpgp.Join(number, guess.encode())) is ErrorCode.INVALID_PASSWORD
         friend = await siege.sailor("friend", source="127.0.1.2")
         await friend.ask(bpgp.Join(number, PIN.encode()), bpgp.StartGame)
+
+    attack(tmp_path / "data", scene, bot="off")
+
+
+def test_guessers_may_still_open_tables(tmp_path: Path) -> None:
+    """Whoever has tried too many passwords needs none for a table of their own, and leaves none behind."""
+
+    async def scene(siege: Siege) -> None:
+        hosts = [await siege.dotter(f"host{number}", source="127.0.1.1") for number in range(3)]
+        opened = [await host.ask(r.OpenTable(password=PIN)) for host in hosts]
+        tables = (await siege.health())["tables"]
+        eves = [await siege.dotter(f"eve{number}") for number in range(4)]
+        for eve, table, guess in product(eves, opened, TRIES[:5]):
+            assert isinstance(table, a.Opened)
+            refused = await eve.ask(r.Watch(table.table, guess))
+            assert isinstance(refused, a.Refusal)
+            assert refused.code == Code.WRONG_TABLE_PASSWORD
+        for _ in range(3):
+            assert isinstance(await eves[0].ask(r.OpenTable(password=PIN)), a.Opened)
+            assert isinstance(await eves[0].ask(r.Leave()), a.Left)
+        assert (await siege.health())["tables"] == tables
 
     attack(tmp_path / "data", scene, bot="off")

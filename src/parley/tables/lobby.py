@@ -133,7 +133,7 @@ class Lobby:
         self._check_budget(host)
         table = self._new(terms)
         table.is_standing = not is_person(host)
-        self._sit(table, host, terms.password)
+        self._sit(table, host)
         self._charge(table, host)
         self._announce(table)
         return table
@@ -149,7 +149,7 @@ class Lobby:
         self._check_budget(player, table)
         if table.is_standing:
             self._charge(table, player)
-        self._sit(table, player, password)
+        self._sit(table, player)
         if table.phase is not Phase.OPEN:
             self._announce(table)
         return table
@@ -257,10 +257,9 @@ class Lobby:
         self.tables[table.number] = table
         return table
 
-    def _sit(self, table: Table, player: Player, password: bytes | None) -> None:
-        table.check_sit(player, password)
+    def _sit(self, table: Table, player: Player) -> None:
         self._at[player] = table  # before the player hears of it
-        table.sit(player, password)
+        table.sit(player)
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.number, None)

@@ -97,9 +97,8 @@ class Table:
             and not (isinstance(sitting, Guest) and sitting.account is None)
         ]
 
-    def sit(self, player: Player, password: bytes | None = None) -> Seat:
-        """Take the first free seat; the last one begins the match."""
-        self.check_sit(player, password)
+    def sit(self, player: Player) -> Seat:
+        """Take the first free seat, after `check_sit`; the last one begins the match."""
         seat = Seat(self.seats.index(None))
         self.seats[seat] = player
         if None not in self.seats:
