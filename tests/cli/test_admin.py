@@ -43,7 +43,7 @@ def test_who_is_here_until_they_are_sent_away(server: ServerProcess, data: str, 
             assert (row["name"], row["wire"], row["address"]) == ("eve", "web", "127.0.0.1")
             ban = [*COMMAND, "--data", data, "ban", "eve", "--for", "1h", "--reason", "rude"]
             done = await asyncio.to_thread(subprocess.run, ban, capture_output=True, check=True)
-            assert done.stdout == b"eve may not come in for 3600 seconds: 1 was sent away\n"
+            assert done.stdout == b"eve may not come in for 1 hour: 1 was sent away\n"
             assert (await hear(tab, news="goodbye"))["why"] == "sent_away"
         assert (await Browser(server.web).be_guest("eve")).status == 403
 
@@ -79,7 +79,7 @@ def test_passwords_operators_and_tokens(
     assert "on the machine itself" in parley.refused("admin", "--url", url, "operators", "add", "eve")
     ask = [*COMMAND, "--data", data, "reset-password", "ann", "--password"]
     subprocess.run(ask, input=b"battery staple\n", check=True, capture_output=True)
-    assert "sign in" in parley.refused("admin", "--url", url, "tables")
+    assert "this token is not valid" in parley.refused("admin", "--url", url, "tables")
     assert asyncio.run(Browser(server.web).log_in("ann", PASSWORD)).status == 403
     assert asyncio.run(Browser(server.web).log_in("ann", "battery staple")).status == 200
 
@@ -100,7 +100,7 @@ def test_a_name_is_exported_and_erased_and_the_journal_still_verifies(
     assert parley("admin", "--data", data, "export", "zyxomma") == 0
     assert [one["match"] for one in json.loads(parley.out)["matches"]] == [match]
     assert parley("admin", "--data", data, "erase", "zyxomma", "--reason", "asked") == 0
-    assert parley.out.startswith("the name is erased from 1 matches")
+    assert parley.out.startswith("the name is erased from 1 match and ")
     assert parley("verify", "--data", data) == 0
     server.terminate()
     found = run(data, lambda store: store.matches.journal(match))  # type: ignore[arg-type]
@@ -133,3 +133,24 @@ def test_a_terminal_gets_a_table(
     assert "192.0.2.0/24" in parley.out
     assert "1 ban or mute in force" in parley.out
     assert "\\x1b[31mred" in parley.out
+
+
+def test_what_is_too_short_or_unknown_is_said_plainly(
+    server: ServerProcess, data: str, parley: Shell
+) -> None:
+    for words, line in (
+        (("announce", ""), "announce: text: at least 1 character"),
+        (("announce", "x" * 241), "announce: text: at most 240 characters"),
+        (("resolve", "--", "-4"), "resolve: number: at least 0"),
+        (("operators", "add"), "whose account? `operators add NAME`"),
+        (("who", "--url", f"http://{server.web}", "--token", "stale"), "this token is not valid, or no more"),
+    ):
+        assert parley("admin", "--data", data, *words) == 2
+        assert parley.err.startswith(f"parley: {line}")
+        assert parley.err.count("\n") == 1
+
+
+def test_an_announcement_counts_people(data: str, parley: Shell) -> None:
+    with serving(Path(data)):
+        assert parley("admin", "--data", data, "announce", "Good evening.") == 0
+        assert parley.out == "0 people were told\n"

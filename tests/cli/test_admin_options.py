@@ -42,6 +42,11 @@ def test_words_become_an_order(words: str, order: r.Request) -> None:
     assert order_of(parsed(*words.split()), "from stdin") == order
 
 
+def test_which_server_may_be_said_before_and_after() -> None:
+    for words in (("--data", "here", "who"), ("who", "--data", "here")):
+        assert (parsed(*words).data, parsed(*words).url) == ("here", None)
+
+
 def test_every_order_has_help(capsys: pytest.CaptureFixture[str]) -> None:
     for name in r.REQUESTS:
         with pytest.raises(SystemExit):

@@ -58,7 +58,12 @@ def by_http(url: str, token: str, order: Request) -> dict[str, Any]:
         connection = _connect(where.scheme, where.hostname, port)
         try:
             connection.request("POST", path, msgspec.json.encode(asked), headers)
-            return _read(connection.getresponse().read())
+            answer = connection.getresponse()
+            if answer.status == http.client.UNAUTHORIZED:
+                _fail(
+                    "this token is not valid, or no more: `parley admin token NAME` on the server makes one"
+                )
+            return _read(answer.read())
         finally:
             connection.close()
     except (OSError, http.client.HTTPException) as error:

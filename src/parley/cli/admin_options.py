@@ -41,19 +41,25 @@ def parse_time(words: str) -> int:
 def fill(admin: argparse.ArgumentParser) -> None:
     """All that follows the command."""
     admin.epilog, admin.formatter_class = _EXAMPLES, argparse.RawDescriptionHelpFormatter
-    admin.add_argument("--data", metavar="DIR", help="where the server keeps its data")
-    admin.add_argument("--admin", metavar="PATH", help="its socket, if that is elsewhere")
-    admin.add_argument("--config", metavar="FILE", help="the TOML file the server was started with")
-    admin.add_argument("--url", help="a server elsewhere: http://HOST:PORT")
-    admin.add_argument("--token", help="for --url; PARLEY_TOKEN is seen by fewer")
-    admin.add_argument("--json", action="store_true", help="print the answer as JSON")
+    _add_flags(admin, None)
     orders = admin.add_subparsers(dest="order", metavar="ORDER", required=True)
     for name, kind in REQUESTS.items():
         words = kind.__doc__ or ""
         order = orders.add_parser(name, help=words, description=words[:1].upper() + words[1:] + ".")
-        order.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON")
+        _add_flags(order, argparse.SUPPRESS)
         for field in msgspec.inspect.type_info(kind).fields:  # type: ignore[attr-defined]
             _add_field(order, field)
+
+
+def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
+    """Which server, and how it is printed: before the order or after it, where they come to mind later."""
+    where = parser.add_argument_group("which server")
+    where.add_argument("--data", metavar="DIR", default=default, help="where the server keeps its data")
+    where.add_argument("--admin", metavar="PATH", default=default, help="its socket, if that is elsewhere")
+    where.add_argument("--config", metavar="FILE", default=default, help="the TOML file it was started with")
+    where.add_argument("--url", default=default, help="one elsewhere: https://HOST or http://HOST:PORT")
+    where.add_argument("--token", default=default, help="for --url; PARLEY_TOKEN is seen by fewer")
+    parser.add_argument("--json", action="store_true", default=default, help="print the answer as JSON")
 
 
 def _add_field(order: argparse.ArgumentParser, field: msgspec.inspect.Field) -> None:

@@ -34,7 +34,7 @@ def test_a_kick_closes_what_is_open_and_no_more(tmp_path: Path) -> None:
         line, sailor, tab = await parlour.enter("ann"), Sailor(parlour.house), await visit(parlour, "kim")
         await sailor.ask(bpgp.Login("bob"), bpgp.Games)
         for name in ("ann", "bob", "kim"):
-            await order(parlour, "kick", name=name)
+            assert (await order(parlour, "kick", name=name))["text"] == f"{name} was sent away"
         assert await line.news() == n.Closing.of(Code.SENT_AWAY)
         await line.closed()
         assert (await tab.news("goodbye"))["why"] == "sent_away"

@@ -9,7 +9,7 @@ from parley.house import names, signins
 from parley.house import orders as r
 from parley.house.hearsay import Hearsay
 from parley.house.house import House
-from parley.house.operators.answers import Answer, Operator, Trouble, Unable
+from parley.house.operators.answers import Answer, Operator, Trouble, Unable, count
 from parley.house.operators.people import find
 from parley.house.person import Parting
 from parley.house.sanctions import Sanctions
@@ -71,7 +71,7 @@ async def reset_password(house: House, operator: Operator, request: r.ResetPassw
     await signins.change_password(house, account, await house.passwords.hash(password))
     made_up = {} if request.password is not None else {"password": password}
     told = f": {password}" if made_up else ""
-    return {"text": f"{account.name} has another password{told}, and was signed out everywhere", **made_up}
+    return {"text": f"{account.name} was signed out everywhere, and has a new password{told}", **made_up}
 
 
 async def erase(house: House, operator: Operator, request: r.Erase) -> Answer:
@@ -95,7 +95,8 @@ async def erase(house: House, operator: Operator, request: r.Erase) -> Answer:
     await house.shared(Sanctions).load()
     for forget in tuple(house.forgetters):
         forget(known)
-    text = f"the name is erased from {erased.matches} matches and {erased.notes} notes"
+    matches, notes = count(erased.matches, "match", "matches"), count(erased.notes, "note", "notes")
+    text = f"the name is erased from {matches} and {notes}"
     if erased.damaged:
         text += (
             f"; the journals of these could not be read and keep it: {', '.join(map(str, erased.damaged))}"
@@ -126,8 +127,9 @@ async def export(house: House, _operator: Operator, request: r.Export) -> Answer
         raise Unable(Trouble.NOT_KNOWN)
     shown = {key: value for key, value in account._asdict().items() if key != "password"} if account else None
     number = -1 if account is None else account.id
+    played, reported = count(len(matches), "match", "matches"), count(len(reports), "report", "reports")
     return {
-        "text": f"{name}: {len(matches)} matches, {len(reports)} reports",
+        "text": f"{name}: {played} and {reported}",
         "account": shown,
         "guest": account is not None and account.is_guest,
         "operator": await store.operators.includes(number),
@@ -169,6 +171,8 @@ async def _matches(house: House, name: str) -> list[dict[str, Any]]:
 async def operators(house: House, _operator: Operator, request: r.Operators) -> Answer:
     """Who is one, after the change."""
     if request.action != "list":
+        if not request.name:
+            raise Unable(Trouble.NO_ACCOUNT, f"whose account? `operators {request.action} NAME`")
         account = await _account(house, request.name)
         if account.is_guest:
             raise Unable(Trouble.IS_GUEST)
@@ -177,7 +181,7 @@ async def operators(house: House, _operator: Operator, request: r.Operators) -> 
         elif not await house.store.operators.remove(account.id):
             raise Unable(Trouble.NOT_AN_OPERATOR)
     rows = [{"name": name, "since": since} for name, since in await house.store.operators.all()]
-    return {"text": f"{len(rows)} operators", "rows": rows}
+    return {"text": count(len(rows), "operator", "operators"), "rows": rows}
 
 
 async def token(house: House, _operator: Operator, request: r.Token) -> Answer:

@@ -10,6 +10,11 @@ Answer = Mapping[str, Any]
 """`text`: a line for people; `rows`: objects with the same fields, for a table; the rest by name."""
 
 
+def count(number: int, one: str, many: str) -> str:
+    """`1 person is`, `2 people are`."""
+    return f"{number} {one if number == 1 else many}"
+
+
 class Operator(NamedTuple):
     """Who asks: somebody with access to the machine, or an account that is marked."""
 

@@ -7,12 +7,14 @@ from parley.core import SetupError
 from parley.house import entrance
 from parley.house import orders as r
 from parley.house.house import House
-from parley.house.operators.answers import Answer, Operator, Trouble, Unable
+from parley.house.operators.answers import Answer, Operator, Trouble, Unable, count
 from parley.house.origin import block_of
 from parley.house.person import Parting, Person
 from parley.house.sanctions import Sanctions, Target, parse_target
 from parley.store.sanctions import Kind, Sanction
 from parley.tables import Player, Refused
+
+_UNITS = {"day": 86_400, "hour": 3600, "minute": 60, "second": 1}
 
 
 def people(house: House) -> Iterator[Person]:
@@ -47,7 +49,7 @@ async def who(house: House, _operator: Operator, _request: r.Who) -> Answer:
         }
         for person in people(house)
     ]
-    return {"text": _count(len(rows), "person is", "people are") + " here", "rows": rows[::-1]}
+    return {"text": count(len(rows), "person is", "people are") + " here", "rows": rows[::-1]}
 
 
 def _table(house: House, player: Player) -> int | None:
@@ -60,8 +62,9 @@ async def kick(house: House, _operator: Operator, request: r.Kick) -> Answer:
     person = find(house, request.name)
     if person is None:
         raise Unable(Trouble.NOBODY)
+    name = person.name  # whoever has gone has none
     person.see_off(Parting.SENT_AWAY)
-    return {"text": f"{person.name} was sent away"}
+    return {"text": f"{name} was sent away"}
 
 
 async def mute(house: House, operator: Operator, request: r.Mute) -> Answer:
@@ -84,7 +87,7 @@ async def ban(house: House, operator: Operator, request: r.Ban) -> Answer:
         await _add(house, operator, Kind.BAN, one, request.seconds, request.reason)
     gone = send_away_banned(house)
     words = " and ".join(map(str, targets))
-    text = f"{words} may not come in{_until(request.seconds)}: {_count(gone, 'was', 'were')} sent away"
+    text = f"{words} may not come in{_until(request.seconds)}: {count(gone, 'was', 'were')} sent away"
     return {"text": text, "gone": gone}
 
 
@@ -111,7 +114,7 @@ async def bans(house: House, _operator: Operator, _request: r.Bans) -> Answer:
         }
         for one in house.shared(Sanctions).in_force()
     ]
-    return {"text": f"{_count(len(rows), 'ban or mute', 'bans and mutes')} in force", "rows": rows}
+    return {"text": f"{count(len(rows), 'ban or mute', 'bans and mutes')} in force", "rows": rows}
 
 
 def read_target(text: str) -> Target:
@@ -159,8 +162,8 @@ async def _lift(house: House, kind: Kind, target: str) -> Answer:
 
 
 def _until(seconds: int | None) -> str:
-    return "" if seconds is None else f" for {seconds} seconds"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+    """` for 1 hour`: in the largest unit that fits."""
+    if seconds is None:
+        return ""
+    unit = next(unit for unit in _UNITS if seconds % _UNITS[unit] == 0)
+    return " for " + count(seconds // _UNITS[unit], unit, f"{unit}s")

@@ -9,7 +9,8 @@ from parley.core.text import clean
 from parley.house import orders as r
 from parley.house.audience import audience
 from parley.house.house import House
-from parley.house.operators.answers import Answer, Operator, Trouble, Unable
+from parley.house.operators.answers import Answer, Operator, Trouble, Unable, count
+from parley.house.operators.people import people
 from parley.house.reports import Reports
 from parley.store import StoreRefused
 from parley.tables import Announced, Table
@@ -19,7 +20,7 @@ from parley.tables.player import inform
 async def tables(house: House, _operator: Operator, _request: r.Tables) -> Answer:
     """All there are."""
     rows = [_row(table) for _, table in sorted(house.lobby.tables.items())]
-    return {"text": f"{len(rows)} tables", "rows": rows}
+    return {"text": count(len(rows), "table", "tables"), "rows": rows}
 
 
 def _row(table: Table) -> dict[str, Any]:
@@ -44,10 +45,10 @@ async def close(house: House, _operator: Operator, request: r.Close) -> Answer:
 
 async def announce(house: House, _operator: Operator, request: r.Announce) -> Answer:
     """One line, on every wire, wherever somebody sits."""
-    everybody, news = tuple(house.lobby.people.values()), Announced(clean(request.text))
+    everybody, news = tuple(people(house)), Announced(clean(request.text))
     for person in everybody:
         inform(person, None, news)
-    return {"text": f"{len(everybody)} were told"}
+    return {"text": count(len(everybody), "person was", "people were") + " told"}
 
 
 async def reload(house: House, _operator: Operator, _request: r.Reload) -> Answer:
@@ -68,7 +69,7 @@ async def reports(house: House, _operator: Operator, request: r.Reports) -> Answ
     """A page of them, the latest first."""
     found = await house.store.reports.page(still_open=request.open, before=request.before)
     rows = [report._asdict() for report in found]
-    return {"text": f"{house.shared(Reports).open} reports are open", "rows": rows}
+    return {"text": count(house.shared(Reports).open, "report is", "reports are") + " open", "rows": rows}
 
 
 async def resolve(house: House, _operator: Operator, request: r.Resolve) -> Answer:
@@ -85,4 +86,4 @@ async def audit(house: House, _operator: Operator, request: r.Audit) -> Answer:
     log = house.store.audit
     found = await log.about(request.name) if request.name else await log.page(request.before)
     rows = [{**entry._asdict(), "asked": msgspec.json.decode(entry.asked)} for entry in found]
-    return {"text": f"{len(rows)} entries", "rows": rows}
+    return {"text": count(len(rows), "entry", "entries"), "rows": rows}
