@@ -138,3 +138,44 @@ def test_they_survive_a_restart(tmp_path: Path) -> None:
 
     play(tmp_path, begin)
     play(tmp_path, go_on)
+
+
+class Slow(Memory):
+    """Others have their turn while something is looked up or removed."""
+
+    async def all(self) -> list[Sanction]:
+        await asyncio.sleep(0)
+        return list(self.kept.values())
+
+    async def remove(self, sanction: int) -> None:
+        await asyncio.sleep(0)
+        await super().remove(sanction)
+
+
+def test_what_is_forbidden_stays_so_while_it_is_looked_up_or_replaced() -> None:
+    async def scene() -> None:
+        sanctions = Sanctions(SimpleNamespace(store=SimpleNamespace(sanctions=Slow())))  # type: ignore[arg-type]
+        eve = parse_target("eve")
+
+        async def forbid() -> None:
+            await sanctions.add(Kind.BAN, eve, None, None, "", "ann")
+
+        await forbid()
+        for work in (sanctions.load(), forbid(), forbid()):
+            task = asyncio.create_task(work)
+            while not task.done():
+                assert sanctions.find(Kind.BAN, "eve", None, "") is not None
+                await asyncio.sleep(0)
+            await task
+        lifted = await asyncio.gather(*(sanctions.lift(Kind.BAN, eve) for _ in range(2)))
+        assert [len(one) for one in lifted] == [1, 1]
+        assert sanctions.in_force() == []
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u200b"])
+def test_nobody_is_no_target(text: str) -> None:
+    """Guests who leave it to us to name them come in without a name."""
+    with pytest.raises(SetupError):
+        parse_target(text)

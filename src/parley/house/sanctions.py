@@ -5,19 +5,18 @@ a network. It holds until it has expired or an operator lifts it, also after a r
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
 from parley.core import SetupError, quote
 from parley.core.names import skeleton
 from parley.house.house import House
-from parley.house.origin import block_of
+from parley.house.origin import Network, block_of
 from parley.store.sanctions import Kind, Sanction
 
 Address = IPv4Address | IPv6Address
-Network = IPv4Network | IPv6Network
 _WIDEST = {4: 8, 6: 16}
 """Bits a network must have at least: anything wider is a slip of the hand."""
 
@@ -37,7 +36,7 @@ def parse_target(text: str) -> Target:
     try:
         network = ip_network(block_of(text), strict=False)
     except ValueError:
-        if "/" in text:
+        if "/" in text or not skeleton(text):
             raise SetupError(f"{quote(text)} is neither a name nor a network such as 192.0.2.0/24") from None
         return Target(text)
     if network.prefixlen < _WIDEST[network.version]:
@@ -58,30 +57,38 @@ class Sanctions:
 
     async def load(self) -> None:
         """As they were stored."""
+        found = await self._kept.all()  # what was forbidden holds meanwhile
         for index in (self._all, self._names, self._accounts, self._networks):
             index.clear()
-        for sanction in await self._kept.all():
+        for sanction in found:
             self._note(sanction)
 
     async def add(
         self, kind: Kind, target: Target, account: int | None, seconds: int | None, reason: str, by: str
     ) -> Sanction:
         """Forbid something from now on; what was forbidden to the same target before is replaced."""
-        await self.lift(kind, target)
+        older = self._about(kind, target)
         network = None if target.network is None else str(target.network)
         added = await self._kept.add(
             kind, str(target), account=account, network=network, reason=reason, by=by, seconds=seconds
         )
         self._note(added)
+        await self._lift(older)
         return added
 
     async def lift(self, kind: Kind, target: Target) -> list[Sanction]:
         """Allow it again; what was lifted."""
-        found = [one for one in self.in_force() if one.kind is kind and _is_same(one, target)]
-        for sanction in found:
+        found = self._about(kind, target)
+        await self._lift(found)
+        return found
+
+    def _about(self, kind: Kind, target: Target) -> list[Sanction]:
+        return [one for one in self.in_force() if one.kind is kind and _is_same(one, target)]
+
+    async def _lift(self, sanctions: Iterable[Sanction]) -> None:
+        for sanction in sanctions:
             await self._kept.remove(sanction.id)
             self._forget(sanction)
-        return found
 
     def in_force(self) -> list[Sanction]:
         """All of them, the newest first."""
@@ -118,7 +125,8 @@ class Sanctions:
             self._accounts[sanction.kind, sanction.account].add(sanction.id)
 
     def _forget(self, sanction: Sanction) -> None:
-        del self._all[sanction.id]
+        if self._all.pop(sanction.id, None) is None:
+            return  # it expired, or somebody else lifted it
         self._index(sanction).discard(sanction.id)
         if sanction.account is not None:
             self._accounts[sanction.kind, sanction.account].discard(sanction.id)
