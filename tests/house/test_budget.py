@@ -179,11 +179,11 @@ def test_people_at_a_table_pay_in_equal_parts(tmp_path: Path) -> None:
         room.lobby.steward = budget = Budget(SHARE, people=10)
         ann, bob = Somebody("ann", 1), Somebody("bob", 2, "192.0.2.2")
         table = await room.seat(THREE, ann, bob, Person("bot", kind="bot"))
-        budget.thought(table, 17.0)
+        budget.thought(table.people, 17.0)
         room.lobby.go_away(ann, 60)
         for person in (ann, bob):
             budget.check(person)
-        budget.thought(table, 2.0)
+        budget.thought(table.people, 2.0)
         for person in (Somebody("ann", 1), bob):
             assert refusal(budget.check, person) is Refusal.TOO_MUCH
         budget.check(Somebody("kim", 3))
@@ -199,7 +199,7 @@ def test_whoever_got_up_pays_no_more(tmp_path: Path) -> None:
         table.resign(aide)
         await eve.until(Happened)
         room.lobby.retire(aide)
-        budget.thought(table, 9.5)
+        budget.thought(table.people, 9.5)
         budget.check(aide)
         assert refusal(budget.check, eve) is Refusal.TOO_MUCH
 

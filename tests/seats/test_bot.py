@@ -1,6 +1,7 @@
 import asyncio
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from parley.core.bot import Limit
 from parley.games.battleship_plus import GAME, Setup
 from parley.net.server import Server
 from parley.seats.bot import BotPlayer
-from parley.tables import Guest, Phase, Terms
+from parley.tables import Guest, Phase, Refused, Terms
 from parley.wires.bpgp import EndGame, EndReason, Join
 from tests.net.bpgp_client import clients
 from tests.net.house import play
@@ -69,3 +70,31 @@ def test_the_opponent_of_a_thinking_bot_leaves(tmp_path: Path) -> None:
         await asyncio.wait_for(over.wait(), 60)
 
     play(tmp_path, scene)
+
+
+def test_whoever_sends_a_bot_to_think_pays_for_it_after_leaving(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        begun, wanted = Event(), Event()
+
+        class Slow:
+            def choose(self, view: Any, limit: Limit, rng: Random) -> Any:
+                begun.set()
+                wanted.wait(60)
+
+        lobby, guest = server.house.lobby, Guest("guest", "test", 7, "192.0.2.1")
+        player = BotPlayer(server.house, "bot", Slow())
+        table = lobby.open(TERMS, guest)
+        lobby.join(table.number, player)
+        while not begun.is_set():
+            await asyncio.sleep(0)
+        table.resign(guest)
+        while table.phase is not Phase.OVER:
+            await asyncio.sleep(0)
+        server.house.budget.check(guest)
+        wanted.set()
+        while player._is_thinking:
+            await asyncio.sleep(0)
+        with pytest.raises(Refused):
+            server.house.budget.check(guest)
+
+    play(tmp_path, scene, share_bot_seconds=1)

@@ -6,7 +6,7 @@ table is paid for in equal parts by the people who are there.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from time import monotonic
 from typing import NamedTuple
@@ -38,7 +38,7 @@ class Share(NamedTuple):
     bytes: float = 10_000_000
 
     def times(self, people: int) -> "Share":
-        """The share of so many people together."""
+        """What this many people may use together."""
         return Share(*(each * people for each in self))
 
 
@@ -149,19 +149,19 @@ class Budget:
 
     def stored(self, table: Table, plies: int, size: int) -> None:
         """More of its journal was stored: plies, and bytes."""
-        self._share_out(table, Use.PLIES, plies)
-        self._share_out(table, Use.BYTES, size)
+        people = table.people
+        self._share_out(people, Use.PLIES, plies)
+        self._share_out(people, Use.BYTES, size)
 
-    def thought(self, table: Table, seconds: float) -> None:
-        """A bot there has thought for so long."""
-        self._share_out(table, Use.BOT_SECONDS, seconds)
+    def thought(self, people: Sequence[Player], seconds: float) -> None:
+        """A bot has thought, for the people who were at its table when it began."""
+        self._share_out(people, Use.BOT_SECONDS, seconds)
 
     def is_too_long(self, plies: int, size: int) -> bool:
         """Must a match end that is as long as this?"""
         return plies >= self._ceiling.plies or size >= self._ceiling.bytes
 
-    def _share_out(self, table: Table, use: Use, amount: float) -> None:
-        people = table.people
+    def _share_out(self, people: Sequence[Player], use: Use, amount: float) -> None:
         for person in people:
             self._use(person, use, amount / len(people))
 

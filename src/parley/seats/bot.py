@@ -7,7 +7,7 @@ an illegal move, is gone like a player whose connection was lost.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from time import thread_time
@@ -21,7 +21,7 @@ from parley.house.house import House
 from parley.house.turns import Turns
 from parley.match.referee import Match
 from parley.store import Sitter
-from parley.tables import BOT, Began, Closed, Happened, News, Phase, Refused, Table, Trouble
+from parley.tables import BOT, Began, Closed, Happened, News, Phase, Player, Refused, Table, Trouble
 
 HOUSE = "house-"
 """Before the name of a bot that keeps a table open."""
@@ -62,7 +62,7 @@ class BotPlayer:
         self.name = name
         self._house, self._bot, self._limit, self._freed = house, bot, limit or Limit(), freed
         self._rng = Random(house.rng.getrandbits(64))
-        self._thought: asyncio.Future[_Thought] | None = None
+        self._is_thinking = False
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of a table; chat is nothing to a bot."""
@@ -74,38 +74,46 @@ class BotPlayer:
             self._later(partial(self._think, table))
         elif isinstance(news, Closed):
             self._house.timers.drop(self)
-            if self._thought is not None:
-                self._thought.cancel()  # if it has not begun
             self._freed()
 
     def _think(self, table: Table) -> None:
-        if self._thought is not None or table.phase is not Phase.PLAYING:
+        if self._is_thinking or table.phase is not Phase.PLAYING:
             return
         match, seat = table.match, table.seat_of(self)
         if seat not in match.to_move:
             return
-        choose = partial(self._choose, match.game.name, match.view(seat))
+        choose = partial(self._choose, table, match.game.name, match.view(seat))
         try:
-            self._thought = self._house.shared(Turns).take(block_at(table), choose)
+            thought = self._house.shared(Turns).take(block_at(table), choose)
         except Refused:
             self._later(partial(self._think, table))
         else:
-            self._thought.add_done_callback(partial(self._play, table, match))
+            self._is_thinking = True
+            thought.add_done_callback(partial(self._play, table, match, table.people))
 
-    def _choose(self, game: str, view: Any) -> _Thought:
-        """In one of the threads."""
+    def _choose(self, table: Table, game: str, view: Any) -> _Thought:
+        """In one of the threads. Where the match ended before the bot's turn to think, it need not."""
+        if table.phase is not Phase.PLAYING:
+            return _Thought(None, 0.0)
         began = thread_time()
         if self._bot is None:
             self._bot = load_bot(game, _full_name(self.name.removeprefix(HOUSE), self._house.bot))
         return _Thought(self._bot.choose(view, self._limit, self._rng), thread_time() - began)
 
-    def _play(self, table: Table, match: Match[Any, Any, Any], thought: "asyncio.Future[_Thought]") -> None:
-        self._thought = None
+    def _play(
+        self,
+        table: Table,
+        match: Match[Any, Any, Any],
+        people: Sequence[Player],
+        thought: "asyncio.Future[_Thought]",
+    ) -> None:
+        """The people pay for it even if they have left: whoever sends a bot to think cannot run away."""
+        self._is_thinking = False
         if thought.cancelled():
             return
         try:
             move, seconds = thought.result()
-            self._house.budget.thought(table, seconds)
+            self._house.budget.thought(people, seconds)
             if table.phase is Phase.PLAYING:
                 table.submit(self, move)
         except Refused:
