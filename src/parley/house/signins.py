@@ -5,17 +5,12 @@ whoever rests on it is seen off. Somebody who comes in at that moment is found b
 again once they are in: see `stands`.
 """
 
-import asyncio
-from collections.abc import Coroutine
-from typing import Any
-
 from parley.house import entrance
 from parley.house.house import House
 from parley.house.person import Parting
+from parley.house.surely import surely
 from parley.store import Account, AccountId
 from parley.tables import Phase
-
-_under_way: set["asyncio.Task[None]"] = set()
 
 
 async def stands(house: House, account: Account) -> bool:
@@ -39,17 +34,17 @@ async def create(house: House, account: Account) -> str | None:
 
 async def end(house: House, account: AccountId, token: str) -> None:
     """One token is good no more."""
-    await _surely(_end(house, account, token))
+    await surely(_end(house, account, token))
 
 
 async def end_others(house: House, account: AccountId, keep: object = None) -> None:
     """Sign out everywhere, but not where one is, if that is to be kept: a token or a line."""
-    await _surely(_end_others(house, account, keep))
+    await surely(_end_others(house, account, keep))
 
 
 async def change_password(house: House, account: Account, kept: str, keep: object = None) -> None:
     """Another hash, and the end of all other sign-ins. Raises `StoreRefused` if it was changed meanwhile."""
-    await _surely(_change_password(house, account, kept, keep))
+    await surely(_change_password(house, account, kept, keep))
 
 
 async def delete(house: House, account: AccountId, keep: object = None) -> None:
@@ -57,7 +52,7 @@ async def delete(house: House, account: AccountId, keep: object = None) -> None:
 
     Whoever asked for it on a line to `keep` has to leave the house by themselves.
     """
-    await _surely(_delete(house, account, keep))
+    await surely(_delete(house, account, keep))
 
 
 async def part_with_guest(house: House, account: AccountId) -> None:
@@ -102,6 +97,11 @@ async def _change_password(house: House, account: Account, kept: str, keep: obje
 
 async def _delete(house: House, account: AccountId, keep: object) -> None:
     await house.accounts.delete(account)
+    part_with(house, account, keep)
+
+
+def part_with(house: House, account: AccountId, keep: object = None) -> None:
+    """An account is no more: nobody is here with it, and the house forgets it."""
     _see_off(house, account, keep)
     disown(house, account)
     house.guestbook.forget([account])
@@ -116,11 +116,3 @@ def disown(house: House, account: AccountId) -> None:
 def _see_off(house: House, account: AccountId, keep: object = None) -> None:
     if (login := entrance.login_of(house, account)) is not None:
         login.see_off(Parting.SIGNED_OUT, set(login.signins) - {keep})
-
-
-async def _surely(work: Coroutine[Any, Any, None]) -> None:
-    """Do it to the end, also when whoever asked for it hangs up half-way."""
-    task = asyncio.get_running_loop().create_task(work)
-    _under_way.add(task)
-    task.add_done_callback(_under_way.discard)
-    await asyncio.shield(task)

@@ -1,7 +1,7 @@
 """What operators can do, whether by the socket, by token or on the page: one function each, and all audited.
 
 What changes something, or shows what is private, is written down before it is done: what cannot be written
-down is not done.
+down is not done. What was begun is finished, whether or not anybody waits for the answer.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -14,6 +14,7 @@ from parley.house import orders as r
 from parley.house.house import House
 from parley.house.operators import accounts, people, premises
 from parley.house.operators.answers import Answer, Operator, Trouble, Unable
+from parley.house.surely import surely
 
 __all__ = ["Answer", "Operator", "Trouble", "Unable", "perform"]
 
@@ -53,12 +54,15 @@ async def perform(house: House, operator: Operator, request: r.Request) -> Answe
     """Do it. Raises `Unable`, `StoreError`."""
     if isinstance(request, LOCAL) and not operator.is_local:
         raise Unable(Trouble.ONLY_HERE)
-    handler = HANDLERS[type(request)]
     if isinstance(request, UNAUDITED):
-        return await handler(house, operator, request)
+        return await HANDLERS[type(request)](house, operator, request)
+    return await surely(_audited(house, operator, request))
+
+
+async def _audited(house: House, operator: Operator, request: r.Request) -> Answer:
     entry = await house.store.audit.begin(operator.name, *_describe(request))
     try:
-        answer = await handler(house, operator, request)
+        answer = await HANDLERS[type(request)](house, operator, request)
     except ParleyError as error:
         await house.store.audit.conclude(entry, f"not done: {error}")
         raise

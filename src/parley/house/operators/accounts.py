@@ -91,6 +91,8 @@ async def erase(house: House, operator: Operator, request: r.Erase) -> Answer:
         erased = await house.store.erasure.erase(request.name, number)
     except StoreRefused as error:
         raise Unable(Trouble.STILL_PLAYING, str(error)) from None
+    if account is not None:  # who may have come in meanwhile
+        signins.part_with(house, account.id)
     house.shared(Hearsay).forget(known)
     await house.shared(Sanctions).load()
     for forget in tuple(house.forgetters):
