@@ -8,7 +8,7 @@ from typing import NamedTuple
 from parley.core.names import skeleton
 from parley.house.house import House
 from parley.house.origin import block_of
-from parley.tables import Player
+from parley.tables import Player, address_of
 
 LINES = 2_000
 """What is remembered of the whole house."""
@@ -37,7 +37,7 @@ class Hearsay:
         self, speaker: Player, text: str, table: int | None, to: str, hearers: Collection[Player] | None
     ) -> None:
         """Somebody said it, and these could hear it."""
-        block = block_of(getattr(speaker, "address", ""))
+        block = block_of(address_of(speaker))
         names = None if hearers is None else frozenset(name for one in hearers for name in _names(one))
         self._lines.append(Line(_now(), speaker.name, text, table, to, block, names))
 

@@ -9,6 +9,7 @@ right one still gets in at the first try, unless the guesses come from their own
 from parley.house.alarms import SEAT, Alarms
 from parley.house.attempts import Attempts
 from parley.house.origin import Origin, block_of, site_of
+from parley.house.person import limits_key
 from parley.tables import Player, Refusal, Refused, Table, Timers, address_of, is_person
 
 WHO, BLOCK, SITE = 5, 20, 60
@@ -56,7 +57,7 @@ class Locks:
     def _tries(self, table: Table, player: Player, *, is_besieged: bool) -> list[tuple[Attempts, str]]:
         address = address_of(player)
         block = block_of(address)
-        who = block if player.account is None else f"account {player.account}"
+        who = limits_key(player)
         tries = [
             (self._who, f"{table.number} {who}"),
             (self._block, f"{table.number} {block}"),

@@ -4,7 +4,8 @@ from collections.abc import Collection, Container
 from enum import StrEnum
 from typing import Protocol
 
-from parley.tables import Player
+from parley.house.origin import block_of
+from parley.tables import Player, address_of
 
 
 class Parting(StrEnum):
@@ -31,3 +32,8 @@ class Person(Player, Protocol):
 
         With the last of them they leave the house, at once. Calling it again is fine.
         """
+
+
+def limits_key(player: Player) -> str:
+    """What limits for one person count by: the account, or the block of addresses where there is none."""
+    return block_of(address_of(player)) if player.account is None else f"account {player.account}"

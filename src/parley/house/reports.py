@@ -8,7 +8,7 @@ from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.origin import block_of
 from parley.house.person import Person
-from parley.tables import Player, Refusal, Refused
+from parley.tables import Player, Refusal, Refused, address_of
 
 LINES = 50
 """Of chat, as evidence."""
@@ -86,7 +86,7 @@ class Reports:
             "name": player.name,
             "wire": player.kind,
             "account": player.account,
-            "block": block_of(getattr(player, "address", "")),
+            "block": block_of(address_of(player)),
             "table": None if table is None else table.number,
             "match": None if table is None or table.ledger is None else table.ledger.record,
         }

@@ -13,14 +13,15 @@ from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.ignored import Ignored
 from parley.house.origin import block_of
+from parley.house.person import limits_key
 from parley.house.sanctions import Sanctions
 from parley.store.sanctions import Kind
-from parley.tables import Player, Refusal, Refused, Said, Table
+from parley.tables import BOT, Player, Refusal, Refused, Said, Table
 from parley.tables.player import inform
 
 LONGEST = 240
 """Characters in what is said."""
-_DEAF = frozenset(("bot", "house"))
+_DEAF = frozenset((BOT, "house"))
 """Kinds of players that do not listen to talk."""
 
 
@@ -56,8 +57,7 @@ def check_may_talk(house: House, speaker: Speaker) -> None:
         house.tally["words muted"] += 1
         raise Refused(Refusal.MUTED)
     now, block = house.timers.now(), block_of(speaker.address)
-    who = block if speaker.account is None else f"account {speaker.account}"
-    if not (house.words.take(who, now) and house.words_by_block.take(block, now)):
+    if not (house.words.take(limits_key(speaker), now) and house.words_by_block.take(block, now)):
         house.tally["words refused"] += 1
         raise Refused(Refusal.TALKS_TOO_FAST)
 

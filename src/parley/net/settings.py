@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, get_type_hints
 
 from parley.core import SetupError, quote
-from parley.house.origin import SHARE
+from parley.house.origin import SHARE, Network
 from parley.net.values import (
     Address,
-    Network,
     number_in,
     one_of,
     parse_address,

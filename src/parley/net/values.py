@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable, Sequence
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import ip_address, ip_network
 from typing import NamedTuple
 
-Network = IPv4Network | IPv6Network
+from parley.house.origin import Network
 
 _HOST = re.compile(r"[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?", re.ASCII)
 

@@ -10,7 +10,7 @@ from parley.house.origin import Origin
 from parley.seats.dotline_news import turn_of
 from parley.seats.dotline_rows import state_of
 from parley.store import Account, StoreError
-from parley.tables import Phase, Refused, Table
+from parley.tables import Refused
 from parley.wires.dotline import Answer, Request
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
@@ -35,7 +35,7 @@ async def _register(session: "DotlineSession", request: r.Register) -> Answer:
 async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
     account = await log_in(session.house, _origin(session), request.login, request.password)
     await _come_in(session, account)
-    kept = _kept_seat(session)
+    kept = session.house.lobby.kept_for(session, GAME)
     if kept is None:
         return a.LoggedIn(account.name)
     session.house.crier.watch(kept)  # it may have been restored
@@ -108,16 +108,6 @@ def leave_house(session: "DotlineSession") -> None:
     entrance.leave(house, session)
     session.name, session.account = "", None
     session.table = session.seat = session.turn = None
-
-
-def _kept_seat(session: "DotlineSession") -> Table | None:
-    """The table of Dots that keeps a seat for this account, if it still plays there."""
-    for table in session.house.lobby.tables.values():
-        if table.phase is Phase.PLAYING and table.terms.game.name == GAME.name:
-            seat, state = table.kept_for(session), state_of(table)
-            if seat is not None and (state is None or seat in state.standing.playing):
-                return table
-    return None
 
 
 AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {r.LogOut: _log_out}

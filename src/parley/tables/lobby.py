@@ -175,6 +175,15 @@ class Lobby:
             table.end(None)
             self._announce(table)
 
+    def kept_for(self, player: Player, game: Game[Any, Any, Any] | None = None) -> Table | None:
+        """The table that keeps a seat for a player's account, if that seat still plays."""
+        for table in self.tables.values():
+            if table.phase is Phase.PLAYING and (game is None or table.terms.game.name == game.name):
+                seat = table.kept_for(player)
+                if seat is not None and not table.is_out(seat):
+                    return table
+        return None
+
     def come_back(self, table: Table, player: Player) -> Seat:
         """Sit where one's account sat before."""
         if player in self._at:

@@ -27,7 +27,6 @@ RECENT = 30
 
 _log = logging.getLogger(__name__)
 
-
 Admit = Callable[["Table", Player, bytes | None], None]
 """Raises `Refused` unless a password opens a table."""
 
@@ -177,6 +176,10 @@ class Table:
         for seat, sitting in enumerate(self.seats):
             if isinstance(sitting, Guest) and sitting.account == account:
                 self._give_up(Seat(seat))
+
+    def is_out(self, seat: Seat) -> bool:
+        """Does this seat play no more in a match that goes on?"""
+        return self.ledger is not None and self.match.is_out(seat)
 
     def kept_for(self, player: Player) -> Seat | None:
         """The seat that waits for a player's account, if there is one."""

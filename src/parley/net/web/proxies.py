@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
-from parley.net.values import Network
+from parley.house.origin import Network
 
 ENTRIES, LONGEST = 16, 1024
 """Addresses and bytes of X-Forwarded-For that are looked at, the nearest first."""

@@ -15,7 +15,6 @@ from parley.seats.web import requests as r
 from parley.seats.web.codes import Code, Denied, Over
 from parley.seats.web.messages import Left, encode
 from parley.seats.web.notices import Notices
-from parley.seats.web.player import is_out
 from parley.seats.web.rows import record_of
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms
@@ -58,7 +57,7 @@ def _join(tab: "WebSession", request: r.Join) -> Answer:
 def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
     player, lobby = tab.player, tab.house.lobby
     table = player.table
-    if table is not None and table.phase is Phase.PLAYING and is_out(table, table.seat_of(player)):
+    if table is not None and table.phase is Phase.PLAYING and table.is_out(table.seat_of(player)):
         lobby.retire(player)
     else:
         lobby.stand(player)

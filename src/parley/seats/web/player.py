@@ -127,7 +127,7 @@ class WebPlayer:
         """Be here no more. A seat in a match that goes on is kept for a while."""
         table, house = self.table, self._house
         house.timers.drop(self)
-        if table is not None and is_out(table, table.seat_of(self)):
+        if table is not None and table.is_out(table.seat_of(self)):
             house.lobby.retire(self)
         else:
             house.lobby.go_away(self, house.grace)
@@ -204,11 +204,6 @@ class WebPlayer:
         return m.Hello(self.name, who.is_guest, who.account, where, grace, __version__)
 
 
-def is_out(table: Table, seat: Seat) -> bool:
-    """Does this seat play no more in a match that goes on?"""
-    return table.ledger is not None and table.match.is_out(seat)
-
-
 def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlayer:
     """The player of an account, with one more tab; another login of it is closed. Raises `Refused`."""
     older = entrance.login_of(house, identity.account)
@@ -218,17 +213,8 @@ def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlaye
         return older
     player = WebPlayer(house, identity, tab.address)
     entrance.enter(house, player)
-    _take_kept_seat(house, player)
+    if (kept := house.lobby.kept_for(player)) is not None:
+        house.crier.watch(kept)  # it may have been restored
+        house.lobby.come_back(kept, player)
     player.add(tab)
     return player
-
-
-def _take_kept_seat(house: House, player: WebPlayer) -> None:
-    """Come back to the seat that is kept for this player, if there is one."""
-    for table in house.lobby.tables.values():
-        if table.phase is Phase.PLAYING:
-            seat = table.kept_for(player)
-            if seat is not None and not is_out(table, seat):
-                house.crier.watch(table)  # it may have been restored
-                house.lobby.come_back(table, player)
-                return
