@@ -1,6 +1,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from parley.house.guesses import SITES
 from parley.net.dials import DIALS
 from parley.net.server import Server
 from parley.net.settings import SETTINGS
@@ -20,6 +21,8 @@ def test_limits_change_at_once_and_the_rest_is_told(tmp_path: Path) -> None:
         assert rooms is not None
         assert rooms.door.limits.per_address == before.per_address + 7
         assert rooms.house.lobby.limits.tables == before.tables + 7
+        assert rooms.house.lobby.limits.people == rooms.door.limits.connections == before.connections + 7
+        assert rooms.house.guesses.by_site.most == SITES * rooms.house.guesses.by_block.most
         assert rooms.house.words.most == before.words + 7
         assert await server.reread() == ([], ["--grace"])
         server._read = lambda: replace(server.settings, guests=1)

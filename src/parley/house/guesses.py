@@ -54,6 +54,10 @@ class Guesses:
         by_block, by_site = (Attempts(block_tries * times, crowds=crowds) for times in (1, SITES))
         return cls(Attempts(name_tries), by_block, by_site)
 
+    def allow(self, block_tries: int) -> None:
+        """So many tries of a block in a minute from now on; a site has more of them."""
+        self.by_block.most, self.by_site.most = block_tries, block_tries * SITES
+
     def take(self, address: str, name: str, device: str, now: float) -> Guess | None:
         """Count a try; None: it may not be made. `device`: one that has logged in to this name before."""
         block, site = block_of(address), site_of(address)

@@ -51,6 +51,12 @@ def _tables(rooms: Rooms, value: int) -> None:
     rooms.house.lobby.limits = replace(rooms.house.lobby.limits, tables=value)
 
 
+def _connections(rooms: Rooms, value: int) -> None:
+    """There is as much room in the lobby as at the door."""
+    _of_door("connections")(rooms, value)
+    rooms.house.lobby.limits = replace(rooms.house.lobby.limits, people=value)
+
+
 def _requests(rooms: Rooms, value: int) -> None:
     if rooms.desk is not None:
         rooms.desk.files.most = rooms.desk.files.most // rooms.desk.requests.most * value
@@ -58,15 +64,16 @@ def _requests(rooms: Rooms, value: int) -> None:
 
 
 DIALS: Mapping[str, Dial] = {
+    "connections": _connections,
     "tables": _tables,
     "requests": _requests,
     "name_tries": _tries(lambda rooms: rooms.house.guesses.by_name),
-    "address_tries": _tries(lambda rooms: rooms.house.guesses.by_block),
+    "address_tries": lambda rooms, value: rooms.house.guesses.allow(value),
     "words": _tries(lambda rooms: rooms.house.words),
     "words_per_address": _tries(lambda rooms: rooms.house.words_by_block),
     "registrations": _tries(lambda rooms: rooms.house.registrations),
     "guests": _tries(lambda rooms: rooms.house.guests),
-    **{name: _of_door(name) for name in ("connections", "per_address", "unread", "idle", "rate")},
+    **{name: _of_door(name) for name in ("per_address", "unread", "idle", "rate")},
 }
 """By the name of the setting."""
 

@@ -14,14 +14,14 @@ from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.people import bearer_of
 from parley.net.web.requests import answer
-from parley.seats.bot import BotPlayer
 from parley.store import NotReady
+from parley.tables import is_person
 
 
 async def _health(desk: Desk, _request: Request) -> Response:
     """200: the server is alive, whatever the store does. How many people and tables there are."""
     lobby = desk.house.lobby
-    people = sum(player.kind != BotPlayer.kind for player in lobby.people.values())
+    people = sum(map(is_person, lobby.people.values()))
     return answer({"status": "ok", "version": __version__, "people": people, "tables": len(lobby.tables)})
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from math import inf
 from shutil import disk_usage
 
@@ -16,7 +17,7 @@ from parley.house.reports import Reports
 from parley.house.sanctions import Sanctions
 from parley.net.web.desk import Desk
 from parley.store.sanctions import Kind
-from parley.tables import Guest, Phase
+from parley.tables import Guest, Phase, is_person
 
 __all__ = ["CONTENT_TYPE", "write"]
 
@@ -46,10 +47,11 @@ _WORDS = {"said": "words", "too fast": "words refused", "muted": "words muted"}
 
 def _people(desk: Desk) -> Iterator[Metric]:
     lobby, door, tally = desk.house.lobby, desk.door, desk.house.tally
+    people = sum(map(is_person, lobby.people.values()))
     wires = Counter(line.wire for line in tuple(door.lines))
     yield _labelled(GaugeMetricFamily("parley_connections", "Open now.", labels=["wire"]), wires)
     yield CounterMetricFamily("parley_connections_refused", "For lack of room.", door.refused)
-    yield GaugeMetricFamily("parley_people", "In the lobby or at a table.", len(lobby.people))
+    yield GaugeMetricFamily("parley_people", "In the lobby or at a table.", people)
     words = {word: tally[name] for word, name in _WORDS.items()}
     yield _labelled(CounterMetricFamily("parley_chat", "Lines of chat.", labels=["what"]), words)
     kinds = Counter(one.kind.value for one in desk.house.shared(Sanctions).in_force())
@@ -98,8 +100,9 @@ def _store(desk: Desk) -> Iterator[Metric]:
     waiting = desk.house.store.waiting
     yield GaugeMetricFamily("parley_commit_queue", "Writes that wait for a transaction.", waiting)
     if desk.data is not None:
-        free = disk_usage(desk.data).free
-        yield GaugeMetricFamily("parley_disk_free_bytes", "Where the database is.", free)
+        with suppress(OSError):  # it is gone: the other numbers are wanted all the more
+            free = disk_usage(desk.data).free
+            yield GaugeMetricFamily("parley_disk_free_bytes", "Where the database is.", free)
 
 
 def _machine(desk: Desk) -> Iterator[Metric]:
