@@ -126,11 +126,23 @@ def test_a_server_without_doors_does_not_start(parley: Shell) -> None:
     assert list(parley.folder.iterdir()) == []
 
 
+def test_places_that_cannot_be(parley: Shell) -> None:
+    here = "127.0.0.1:4321"
+    line = parley.refused("serve", "--check", "--web", here, "--metrics", here)
+    assert line == f"parley: --web and --metrics are both {here}: choose another\n"
+    Path("file").touch()
+    assert "file is no folder" in parley.refused("serve", "--check", "--data", "file")
+    assert (
+        parley.refused("serve", "--config", "gone.toml") == "parley: gone.toml: No such file or directory\n"
+    )
+
+
 def test_a_taken_port_is_one_clear_line(parley: Shell) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         where = ("--bpgp", f"127.0.0.1:{port}", "--dotline", "off", "--web", "off", "--data", "data")
         line = parley.refused("serve", *where)
+    assert "--bpgp: " in line
     assert "address already in use" in line
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parley.core import Event, Seat
+from parley.core import Event, Seat, SetupError
 from parley.games.battleship_plus import GAME, Fail, Hit, Moved, Placed, Setup
 from parley.net.server import Server, serving
 from parley.net.settings import Address
@@ -121,7 +121,7 @@ class Watcher:
 def test_a_taken_port_leaves_nothing_behind(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         settings = replace(SETTINGS, data=tmp_path / "other", bpgp=server.addresses["bpgp"], bot="random")
-        with pytest.raises(OSError, match="address already in use"):
+        with pytest.raises(SetupError, match=r"--bpgp: .*address already in use"):
             await Server(settings).start()
         async with serving(replace(settings, bpgp=HERE)) as other:
             assert other.addresses["bpgp"].port

@@ -182,8 +182,8 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     for name, setting in SETTINGS.items():
         words, group = setting.words.replace("%", "%%"), groups[setting.group]
         if setting.metavar:
-            default = _format_default(getattr(defaults, name))
-            group.add_argument(flag_of(name), dest=name, metavar=setting.metavar, help=f"{words} ({default})")
+            shown = setting.default or _format_default(getattr(defaults, name))
+            group.add_argument(flag_of(name), dest=name, metavar=setting.metavar, help=f"{words} ({shown})")
         else:
             group.add_argument(flag_of(name), dest=name, action="store_const", const="true", help=words)
 
@@ -331,10 +331,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return _hush()
     except (ParleyError, OSError) as error:
-        print(f"parley: {error}", file=sys.stderr)
+        print(f"parley: {_plainly(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _plainly(error: Exception) -> str:
+    """Which file and why, without the number of the fault."""
+    if isinstance(error, OSError) and isinstance(error.filename, str) and error.filename2 is None:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 def _hush() -> int:

@@ -13,7 +13,7 @@ from functools import partial
 from parley.bots import Level, bot_names, load_bot
 from parley.core import SetupError, quote
 from parley.games import GAMES
-from parley.net.settings import DOORS, SETTINGS, Settings, flag_of, read_settings
+from parley.net.settings import DOORS, SETTINGS, Address, Settings, flag_of, read_settings
 
 WORDS = {
     "bpgp": "Battleship Plus: point a BPGP client at {}",
@@ -59,15 +59,28 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 def check_settings(settings: Settings) -> None:
     """What can be known without opening anything. Raises `SetupError`."""
     from parley.net.tls import make_context
-    from parley.store.address import parse_address
 
     if not any(getattr(settings, wire) for wire in DOORS):
         flags = ", ".join(map(flag_of, DOORS))
         raise SetupError(f"every wire is off, so nobody could come in: give one of {flags} an address")
-    parse_address(settings.where)
+    _check_places(settings)
     make_context(settings.cert, settings.key)
     if settings.bot not in ("off", *Level):
         _check_bot(settings.bot)
+
+
+def _check_places(settings: Settings) -> None:
+    """No two doors in one place, and a folder for what is kept."""
+    taken: dict[Address, str] = {}
+    for name in (*DOORS, "metrics"):
+        address = getattr(settings, name)
+        if address is not None and address.port and taken.setdefault(address, name) != name:
+            raise SetupError(
+                f"{flag_of(taken[address])} and {flag_of(name)} are both {address}: choose another"
+            )
+    folder = settings.folder
+    if folder is not None and folder.exists() and not folder.is_dir():
+        raise SetupError(f"{folder} is no folder: choose another place for what is kept")
 
 
 def _check_bot(name: str) -> None:

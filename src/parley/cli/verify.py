@@ -24,8 +24,12 @@ def run_verify(options: argparse.Namespace) -> int:
     if options.json:
         print_json({**(found._asdict() if found else {}), "faults": faults})
     elif found:
-        say(f"{found}: {f'{len(faults)} faults' if faults else 'all is well'}")
+        say(f"{found}: {_count(faults) if faults else 'all is well'}")
     return 1 if faults else 0
+
+
+def _count(faults: list[str]) -> str:
+    return "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
 
 
 def _note(fault: str, faults: list[str], options: argparse.Namespace) -> None:

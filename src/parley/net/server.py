@@ -1,10 +1,12 @@
 """The server: one store, one lobby, a door for every wire."""
 
 import asyncio
+import errno
 import logging
-from collections.abc import AsyncIterator, Callable
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from importlib import import_module
 from math import ceil
@@ -27,7 +29,7 @@ from parley.net.dials import Changes, Rooms, turn
 from parley.net.door import Door, TcpLimits
 from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
-from parley.net.settings import Address, Settings
+from parley.net.settings import Address, Settings, flag_of
 from parley.net.tcp import Manners, listen
 from parley.net.tls import Tls, TlsListener, listen_tls
 from parley.seats.bot import revive
@@ -55,6 +57,11 @@ MANNERS = {
 }
 THREADS, THINKERS = 2, 2
 _MEGABYTE = 1_000_000
+_REMEDIES = {
+    errno.EADDRINUSE: "stop what listens there, or choose another",
+    errno.EACCES: "choose a port from 1024 on, or be given CAP_NET_BIND_SERVICE",
+}
+"""What to do about an address that cannot be had."""
 WATCHERS = 32
 """Connections to the port of the metrics. It has a door of its own: one looks when there is no room."""
 WRITE_TIME, READ_TIME, STORE_TIME = 1.0, 2.0, 1.5
@@ -78,7 +85,7 @@ class Server:
         self._tls: Tls | None = None
 
     async def start(self) -> None:
-        """Open the store, go on where a crash left off, let people in. Raises `ParleyError`, `OSError`."""
+        """Open the store, go on where a crash left off, let people in. Raises `ParleyError`."""
         try:
             await self._start()
         except BaseException:
@@ -222,10 +229,11 @@ class Server:
     async def _listen(self, door: Door, wire: str, address: Address) -> None:
         make_session = partial(_session_class(wire), self.house)
         tls, manners = self._tls_of(wire), MANNERS[wire]
-        if tls is None:
-            self._opened(wire, await listen(door, *address, make_session, manners))
-        else:
-            self._opened(wire, await listen_tls(door, *address, make_session, manners, tls))
+        with _taking(wire, address):
+            if tls is None:
+                self._opened(wire, await listen(door, *address, make_session, manners))
+            else:
+                self._opened(wire, await listen_tls(door, *address, make_session, manners, tls))
 
     def _tls_of(self, wire: str) -> Tls | None:
         return self._tls if wire in self.settings.tls else None
@@ -258,11 +266,13 @@ class Server:
         self._open.callback(desk.close)
         desk.spawn(sweep(self.house))
         desk.lag.start()
-        if settings.web is not None:
-            self._opened("web", await web_port(desk, *settings.web, self._tls_of("web")))
-        if settings.metrics is not None:
-            tls = self._tls_of("metrics")
-            self._opened("metrics", await metrics_port(desk, side_door, *settings.metrics, tls))
+        if (web := settings.web) is not None:
+            with _taking("web", web):
+                self._opened("web", await web_port(desk, *web, self._tls_of("web")))
+        if (metrics := settings.metrics) is not None:
+            with _taking("metrics", metrics):
+                tls = self._tls_of("metrics")
+                self._opened("metrics", await metrics_port(desk, side_door, *metrics, tls))
 
     async def _end(self, *doors: Door) -> None:
         """The listeners are closed; now everybody else is told."""
@@ -273,6 +283,20 @@ class Server:
         await asyncio.wait([stopping], timeout=WRITE_TIME)
         stopping.cancel()
         await asyncio.gather(*(door.clear(READ_TIME) for door in doors))
+
+
+@contextmanager
+def _taking(wire: str, address: Address) -> Iterator[None]:
+    """Whoever starts the server hears which setting is wrong, and why. Raises `SetupError`."""
+    try:
+        yield
+    except OSError as error:
+        number = error.errno or 0  # negative: of the resolver
+        why = os.strerror(number) if number > 0 else str(error.strerror)
+        raise SetupError(
+            f"{flag_of(wire)}: cannot listen at {address} ({why.lower()}): "
+            f"{_REMEDIES.get(number, 'choose another')}"
+        ) from error
 
 
 def _session_class(wire: str) -> Callable[[House, str, float], Session]:

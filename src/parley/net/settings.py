@@ -52,6 +52,8 @@ class Setting(NamedTuple):
     metavar: str
     words: str
     group: Group = Group.DOORS
+    default: str = ""
+    """What holds if nothing is said, where the field itself does not say it."""
 
 
 ADMIN = "admin.sock"
@@ -83,7 +85,7 @@ class Settings:
         Setting(some_of((*DOORS, "metrics")), "WIRE,…", "which of them speak TLS, if there is a --cert"),
     ] = DOORS
     admin: Annotated[
-        str, Setting(str, "PATH|off", "the socket of parley admin (admin.sock beside the database)")
+        str, Setting(str, "PATH|off", "the socket of parley admin", default="admin.sock beside the database")
     ] = ""
 
     host_name: Annotated[

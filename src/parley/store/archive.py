@@ -44,7 +44,16 @@ class Summary(NamedTuple):
     lines: int
 
     def __str__(self) -> str:
-        return f"{self.accounts:,} accounts, {self.matches:,} matches, {self.lines:,} lines of journals"
+        counts = (
+            _count_of(self.accounts, "account", "accounts"),
+            _count_of(self.matches, "match", "matches"),
+            _count_of(self.lines, "line of journals", "lines of journals"),
+        )
+        return ", ".join(counts)
+
+
+def _count_of(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"
 
 
 async def summary_of(snapshot: Snapshot) -> Summary:
@@ -56,9 +65,11 @@ async def summary_of(snapshot: Snapshot) -> Summary:
 async def back_up(
     where: str | Path, target: Path, progress: Progress | None = None, *, force: bool = False
 ) -> Summary:
-    """Write all of it to a file for us alone. Raises `SetupError` if that is there, and `StoreError`."""
+    """Write all of it to a file for us alone. Raises `SetupError` if it cannot be there, and `StoreError`."""
     if target.exists() and not force:
         raise SetupError(f"{target} exists: choose another name, or say --force")
+    if not target.parent.is_dir():
+        raise SetupError(f"{target.parent}: there is no such folder")
     async with open_snapshot(where) as snapshot:
         revision = await revision_of(snapshot)
         if isinstance(snapshot, SqliteSnapshot):

@@ -91,7 +91,8 @@ def translating() -> Iterator[None]:
     except sqlite3.Error as error:
         raise _store_error(error) from error
     except OSError as error:
-        raise StoreError(f"the database file cannot be opened ({error.strerror})") from error
+        where = "the database file" if error.filename is None else error.filename
+        raise StoreError(f"{where} cannot be opened ({error.strerror})") from error
     except (OverflowError, UnicodeEncodeError) as error:
         raise StoreRefused(f"this cannot be stored ({error})") from error
 

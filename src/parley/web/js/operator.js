@@ -103,7 +103,7 @@ const INSIDE = {
     office.about && h("div", { class: "card" }, h("b", null, office.about), sentence(app, office, office.about, false)),
     rows(app, office, (one) => [
       h("b", null, h("bdi", null, one.target)), h("span", null, o(app, `kind.${one.kind}`)),
-      h("small", null, `${o(app, "until")} ${when(app, one.expires)} · ${one.by}${one.reason && ` · ${one.reason}`}`),
+      h("small", null, `${one.expires ? o(app, "until") : ""} ${when(app, one.expires)} · ${one.by}${one.reason && ` · ${one.reason}`}`),
       h("span", { class: "row" }, deed(app, "lift", () => order(app, one.kind === "ban" ? "unban" : "unmute", { target: one.target }))),
     ], (one) => `${one.kind} ${one.target}`),
   ],
