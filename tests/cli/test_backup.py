@@ -19,5 +19,5 @@ def test_it_says_what_it_wrote(parley: Shell, tmp_path: Path) -> None:
 def test_it_refuses_in_a_line(parley: Shell, tmp_path: Path) -> None:
     fill(tmp_path / "data")
     assert "there is no such database" in parley.refused("backup", "made", "--data", "nowhere")
-    assert "No such file" in parley.refused("backup", "nowhere/made", "--data", "data")
+    assert "nowhere: there is no such folder" in parley.refused("backup", "nowhere/made", "--data", "data")
     assert "away" in parley.refused("backup", "made", "--database", "postgresql://127.0.0.1:1/x")

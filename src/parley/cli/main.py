@@ -17,6 +17,17 @@ from parley.wires import WIRES
 
 Command = Callable[[argparse.Namespace], int]
 
+_EXAMPLES = """\
+examples:
+  parley serve                               then open http://127.0.0.1:8080/ and play
+  parley simulate seabattle --seed 1         a match among bots, here
+  parley admin who                           who is on the server of this machine
+  parley backup parley-monday.db             the server may run
+  parley serve --help                        every command has help and examples of its own
+
+Exit 0: done. 1: parley verify has found a fault. 2: not done, and a line on standard error says why.
+"""
+
 _SIMULATE_EXAMPLES = """\
 examples:
   parley simulate dots --seed 7
@@ -57,6 +68,18 @@ examples:
   parley hint match.txt --at 12 --bot posterior --json
 """
 
+_BOTS_EXAMPLES = """\
+examples:
+  parley bots                          of every game
+  parley bots seabattle --json
+"""
+
+_MAP_EXAMPLES = """\
+examples:
+  parley map isles > mine.toml         change it, then: parley conquest random random --map mine.toml
+  parley map random:7:30 > wide.toml   made up from seed 7, with 30 places
+"""
+
 _SERVE_EXAMPLES = """\
 examples:
   parley serve                                   on this machine only
@@ -87,6 +110,8 @@ def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="parley",
         description="Referee and meeting place for Sea Battle, Battleship Plus, Dots and conquest.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"parley {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -215,7 +240,12 @@ def _add_duel(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 
 
 def _add_bots(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    bots = commands.add_parser("bots", help="list the bots, how they play and how strong they are")
+    bots = commands.add_parser(
+        "bots",
+        help="list the bots, how they play and how strong they are",
+        epilog=_BOTS_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     bots.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
     bots.add_argument("--json", action="store_true", help="print them as JSON")
 
@@ -239,7 +269,12 @@ def _add_hint(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 
 
 def _add_map(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    conquest_map = commands.add_parser("map", help="print a conquest map as the file --map takes")
+    conquest_map = commands.add_parser(
+        "map",
+        help="print a conquest map as the file --map takes",
+        epilog=_MAP_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     conquest_map.add_argument(
         "which",
         metavar="MAP",

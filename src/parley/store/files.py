@@ -39,6 +39,13 @@ def prepare(path: Path) -> None:
                 file.chmod(mode & ~_OTHERS)
 
 
+def give_to_owner(file: Path) -> None:
+    """To whom the folder belongs: what root puts there for the server's user, the server has to open."""
+    if os.geteuid() == 0:
+        owner = file.parent.stat()
+        os.chown(file, owner.st_uid, owner.st_gid)
+
+
 def open_private(path: str, flags: int) -> int:
     """An opener for `open`: what it makes is for us alone."""
     return os.open(path, flags, PRIVATE)

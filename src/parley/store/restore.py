@@ -15,7 +15,7 @@ from parley.store.claim import lock
 from parley.store.connected import translating
 from parley.store.copies import Progress, copy, reading
 from parley.store.errors import StoreError
-from parley.store.files import files_of, prepare, sync_folder
+from parley.store.files import files_of, give_to_owner, prepare, sync_folder
 from parley.store.migrate import migrate
 from parley.store.snapshot import open_file, revision_of
 from parley.store.sqlite import SqliteDatabase
@@ -58,7 +58,8 @@ async def _check_and_copy(backup: Path, made: Path) -> None:
 
 def _into_file(made: Path, path: Path, progress: Progress | None, *, force: bool) -> None:
     prepare(path)
-    claimed = lock(path.with_name(path.name + ".lock"))
+    claimed_by = path.with_name(path.name + ".lock")
+    claimed = lock(claimed_by)
     if claimed is None:
         raise StoreError(IN_USE)
     restored = path.with_name(path.name + ".restored")
@@ -66,6 +67,8 @@ def _into_file(made: Path, path: Path, progress: Progress | None, *, force: bool
         _count_on(made, _numbers_in(path, force=force))
         with reading(made) as source:
             copy(source, restored, progress)
+        for file in (restored, claimed_by):
+            give_to_owner(file)
         _set_aside(path)
         restored.replace(path)
         sync_folder(path.parent)
