@@ -40,7 +40,7 @@ def is_clean(text: str) -> bool:
 
 
 def shorten(text: str, most: int) -> str:
-    """At most so many characters of a text; one can see that there was more."""
+    """A text of at most `most` characters; one can see that there was more."""
     return text if len(text) <= most else text[: most - 1] + ELLIPSIS
 
 

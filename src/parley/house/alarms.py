@@ -1,8 +1,8 @@
 """Lines for whoever guards the machine: somebody was refused, and where they came from.
 
 Their form is a promise, since programs such as fail2ban read them (`examples/fail2ban`): the event, the
-address, the wire, the reason. So many from a block, and so many together, are written in a minute; the rest
-are counted.
+address, the wire, the reason. Lines in a minute are limited, for a block and altogether; the rest are
+counted.
 """
 
 import logging

@@ -99,7 +99,7 @@ class Budget:
         now: Callable[[], float] = monotonic,
         crowds: Crowds = NO_CROWDS,
     ) -> None:
-        """Of a block: how many shares it has, and at a time how many tables, and house bots in a game."""
+        """A block has the shares of `people`, and holds at most `tables`, and house `bots` in a game."""
         self.refused = 0
         self._tables, self._bots, self._ceiling, self._now = tables, bots, ceiling, now
         self._crowds = crowds

@@ -17,7 +17,7 @@ from parley.store.sanctions import Kind
 from parley.tables import Refusal, Refused
 
 HOUSE = "house"
-"""Who speaks where an operator announces something, on wires that know only chat."""
+"""The speaker of operators' announcements, on wires that know only chat."""
 
 
 def enter(house: House, person: Person) -> None:

@@ -16,7 +16,7 @@ from parley.house.origin import Crowds, block_of, site_of
 NAMES, BLOCKS = 20_000, 8
 """How many names are remembered, and how many blocks that have logged in to each."""
 SIEGE, WATCH = 30, 600.0
-"""Strangers' wrong passwords for a name, in so many seconds, that make a siege."""
+"""How many of strangers' wrong passwords for a name, within how many seconds, make a siege."""
 STRANGERS = 2
 """Tries of a strange site at a name under siege, in as many seconds."""
 SITES = 3
@@ -50,12 +50,12 @@ class Guesses:
 
     @classmethod
     def of(cls, name_tries: int, block_tries: int, crowds: Crowds) -> "Guesses":
-        """With so many tries in a minute."""
+        """By how many tries there are in a minute."""
         by_block, by_site = (Attempts(block_tries * times, crowds=crowds) for times in (1, SITES))
         return cls(Attempts(name_tries), by_block, by_site)
 
     def allow(self, block_tries: int) -> None:
-        """So many tries of a block in a minute from now on; a site has more of them."""
+        """From now on a block has this many tries in a minute, and a site a multiple of that."""
         self.by_block.most, self.by_site.most = block_tries, block_tries * SITES
 
     def take(self, address: str, name: str, device: str, now: float) -> Guess | None:

@@ -1,7 +1,7 @@
 """Guests: accounts without a password, which nobody can come back to without their token.
 
-A block of addresses may have so many of them at a time. Whoever does not come in soon is forgotten, and the
-name with them. Names like `guest-4711` have as many digits as it takes to find a free one.
+A block of addresses may have only so many of them at a time. Whoever does not come in soon is forgotten, and
+the name with them. Names like `guest-4711` have as many digits as it takes to find a free one.
 """
 
 from collections import Counter

@@ -63,7 +63,7 @@ class House:
     """What a client of the line protocol may ask of our patience and memory."""
 
     crowds: Crowds = NO_CROWDS
-    """Where many people share a block of addresses, and its limits are so many times as high."""
+    """Where many people share a block of addresses, and has a multiple of its limits."""
     guesses: Guesses = field(default_factory=Guesses)
     """Wrong passwords."""
     registrations: Attempts = field(default_factory=lambda: Attempts(20, 600.0))
@@ -73,7 +73,7 @@ class House:
     guestbook: GuestBook = field(default_factory=GuestBook)
     """Guests there are."""
     alarms: Alarms = field(default_factory=Alarms)
-    """Who was refused, for whoever guards the machine."""
+    """Lines about refusals, for whoever guards the machine."""
     budget: Budget = field(default_factory=Budget)
     """What everybody may use."""
     words: Attempts = field(default_factory=lambda: Attempts(30, 10.0))
@@ -81,10 +81,10 @@ class House:
     words_by_block: Attempts = field(default_factory=lambda: Attempts(200, 10.0))
     """What all from one block of addresses say."""
     tally: Counter[str] = field(default_factory=Counter)
-    """What has happened how often, for whoever watches over the house: "logins refused"."""
+    """How often things happened, for whoever watches over the house: "logins refused"."""
 
     logins: dict[AccountId, Person] = field(default_factory=dict)
-    """Who is logged in, one at a time for an account; kept by `entrance`."""
+    """Whoever is logged in, one at a time for an account; kept by `entrance`."""
     arrivals: dict[Player, int] = field(default_factory=dict)
     """When people came in, in milliseconds since 1970; kept by `entrance`."""
     forgetters: set[Callable[[Collection[str]], None]] = field(default_factory=set)

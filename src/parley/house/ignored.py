@@ -1,4 +1,4 @@
-"""Whom people do not want to hear: a list of names of each person, kept with the account."""
+"""The people somebody does not want to hear: a list of names, kept with the account."""
 
 import asyncio
 import logging
@@ -34,7 +34,7 @@ class Ignored:
         self._lists.pop(person, None)
 
     def names(self, person: Player) -> list[str]:
-        """Whom they ignore."""
+        """The names they ignore."""
         return sorted(self._lists.get(person, {}).values())
 
     def deaf_to(self, name: str) -> set[Player]:
@@ -57,7 +57,7 @@ class Ignored:
         if not on:
             del found[key]
         self._lists[person] = found
-        if not found or person not in self._house.arrivals:  # who may have left meanwhile
+        if not found or person not in self._house.arrivals:  # they may have left meanwhile
             del self._lists[person]
 
     async def _load(self, person: Person, account: AccountId) -> None:

@@ -21,7 +21,7 @@ SIEGE = 100
 
 
 class Locks:
-    """Who has tried which table how often. Remembers no more than `Attempts` does."""
+    """Counts who has tried which table. Remembers no more than `Attempts` does."""
 
     def __init__(self, timers: Timers, alarms: Alarms) -> None:
         self._timers, self._alarms = timers, alarms

@@ -149,7 +149,7 @@ class _Desk:
 
 
 def _operator(writer: asyncio.StreamWriter) -> Operator | None:
-    """Who is at the other end: the owner of the server, or root; None: nobody we know."""
+    """Whoever is at the other end: the owner of the server, or root; None: nobody we know."""
     sock: socket.socket = writer.get_extra_info("socket")
     user = os.getuid()
     if hasattr(socket, "SO_PEERCRED"):  # elsewhere the mode of the file has to do

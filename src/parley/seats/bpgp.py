@@ -143,7 +143,7 @@ class BpgpSession:
         say(self._house, self, message.text, self._full_name(message.recipient))
 
     def _full_name(self, given: str) -> str:
-        """Whom a client means that was told only the beginning of a name."""
+        """The name a client means that was told only its beginning."""
         names = (one.name for one in self._lobby.people.values()) if given.endswith(ELLIPSIS) else ()
         return next((name for name in names if short_name(name) == given), given)
 

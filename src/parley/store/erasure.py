@@ -30,7 +30,7 @@ from parley.store.matches import Matches, MatchId
 from parley.store.writes import REWRITTEN, Query
 
 ERASED = "erased"
-"""Who is found where a name was."""
+"""What stands where a name was."""
 
 _SEATS = """
     SELECT s.match_id, s.seat, s.name, m.ended IS NULL FROM seats s JOIN matches m ON m.id = s.match_id

@@ -1,4 +1,4 @@
-"""Whom people do not want to hear any more: names, by the account that ignores them."""
+"""The people somebody does not want to hear: names, by the account that ignores them."""
 
 from parley.store.accounts import AccountId
 from parley.store.commits import Commits

@@ -234,7 +234,7 @@ class Lobby:
         return table
 
     async def settled(self) -> None:
-        """Wait, not for long, until all that has ended is marked so: who heard of it may ask at once."""
+        """Wait, not for long, until all that has ended is marked so: whoever heard of it may ask at once."""
         if self._ending:
             await asyncio.wait(self._ending.values(), timeout=SETTLING)
 

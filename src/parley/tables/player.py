@@ -27,7 +27,7 @@ class Player(Protocol):
 
     @property
     def account(self) -> int | None:
-        """Their account, if they have one: who has may come back after a break."""
+        """Their account, if they have one: with it they may come back after a break."""
 
     def tell(self, table: "Table | None", news: "News") -> None:
         """Hear news of a table, or of the lobby (None). Must not block, and must not raise."""

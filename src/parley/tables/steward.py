@@ -12,7 +12,7 @@ _EVERY = 64
 
 
 class Steward(Protocol):
-    """Who keeps count, and says when it is enough."""
+    """Keeps count, and says when it is enough."""
 
     def check(self, person: "Player", table: "Table | None") -> None:
         """May they sit down at this table, or (None) open one? Raises `Refused`."""

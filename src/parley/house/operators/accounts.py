@@ -91,7 +91,7 @@ async def erase(house: House, operator: Operator, request: r.Erase) -> Answer:
         erased = await house.store.erasure.erase(request.name, number)
     except StoreRefused as error:
         raise Unable(Trouble.STILL_PLAYING, str(error)) from None
-    if account is not None:  # who may have come in meanwhile
+    if account is not None:  # they may have come in meanwhile
         signins.part_with(house, account.id)
     house.shared(Hearsay).forget(known)
     await house.shared(Sanctions).load()
@@ -171,7 +171,7 @@ async def _matches(house: House, name: str) -> list[dict[str, Any]]:
 
 
 async def operators(house: House, _operator: Operator, request: r.Operators) -> Answer:
-    """Who is one, after the change."""
+    """All of them, after the change."""
     if request.action != "list":
         if not request.name:
             raise Unable(Trouble.NO_ACCOUNT, f"whose account? `operators {request.action} NAME`")

@@ -16,7 +16,7 @@ def count(number: int, one: str, many: str) -> str:
 
 
 class Operator(NamedTuple):
-    """Who asks: somebody with access to the machine, or an account that is marked."""
+    """Whoever asks: somebody with access to the machine, or an account that is marked."""
 
     name: str
     account: int | None = None

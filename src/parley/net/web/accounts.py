@@ -1,6 +1,6 @@
 """Accounts by HTTP: register, log in, be a guest, log out, change the password, delete the account.
 
-Who comes in gets a token, in a cookie for browsers and in the answer for programs.
+Whoever comes in gets a token, in a cookie for browsers and in the answer for programs.
 """
 
 from collections.abc import Awaitable, Callable
@@ -124,7 +124,7 @@ async def _delete(desk: Desk, request: Request, asked: Consent) -> Response:
 
 
 async def _me(desk: Desk, request: Request, _asked: None) -> Response:
-    """Who one is: `account`, `name`, `guest`, and whether an `operator`."""
+    """Who you are: `account`, `name`, `guest`, and whether an `operator`."""
     signin, token = await _identify(desk, request)
     is_operator = await desk.house.store.operators.includes(signin.account)
     shown = {"account": signin.account, "name": signin.name, "guest": signin.is_guest}

@@ -59,7 +59,7 @@ async def _no_upgrade(_request: Request) -> Response:
 
 
 class _Checked:
-    """For one of our names, and so many requests a minute from a block of addresses."""
+    """Refuses what is meant for another host, and too many requests from a block of addresses."""
 
     def __init__(self, app: ASGIApp, desk: Desk) -> None:
         self._app, self._desk = app, desk

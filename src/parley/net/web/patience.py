@@ -15,7 +15,7 @@ PATIENCE = 20.0
 
 
 class Patient:
-    """So long may an answer take."""
+    """An application that answers in time, or says that it cannot."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -252,7 +252,7 @@ class SocketLine(asyncio.Protocol):
             self._write(framed(message))
 
     def hang_up(self, reason: str) -> None:
-        """Say why, and close; who does not answer in time is dropped."""
+        """Say why, and close; whoever does not answer in time is dropped."""
         self._say_goodbye(CloseCode.NORMAL_CLOSURE, reason)
 
     def dismiss(self) -> None:
@@ -289,7 +289,7 @@ class SocketLine(asyncio.Protocol):
             self._drop("left too much unread")
 
     def _close(self) -> None:
-        """Write what is left, and close; who does not read it in time does not get it."""
+        """Write what is left, and close; whoever does not read it in time does not get it."""
         if not self._transport.is_closing():
             self._transport.close()
             self._linger()

@@ -75,7 +75,7 @@ class Hints:
     async def ask(self, asker: Player | str, question: Question) -> Advice:
         """For somebody who plays, or for whoever looks back from an address.
 
-        Raises `Denied` where too many wait, `BotFailed`; who is cancelled makes room for others.
+        Raises `Denied` where too many wait, `BotFailed`; whoever is cancelled makes room for others.
         """
         found = self._recall(question)
         if found is None:

@@ -3,7 +3,7 @@
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
-import { tr, why } from "./words.js";
+import { fill, tr, why } from "./words.js";
 
 const ROOMS = ["who", "tables", "reports", "bans", "audit", "accounts", "house"];
 /** What there is nothing to ask for. */
@@ -25,7 +25,7 @@ function o(app, key, given = {}) {
     texts[language] = {};
     import(`./words/operator_${language}.js`).then((found) => (texts[language] = found.words, app.redraw()), () => delete texts[language]);
   }
-  return (texts[language][key] ?? "").replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
+  return fill(texts[language][key] ?? "", given);
 }
 
 /** @param {any} app */

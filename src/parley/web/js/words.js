@@ -17,8 +17,11 @@ export async function speak(wish) {
 
 /** @param {string} key @param {Record<string, any>} [given] @returns {string} */
 export function t(key, given = {}) {
-  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
+  return fill(texts[key] ?? key, given);
 }
+
+/** @param {string} text @param {Record<string, any>} given what stands in braces @returns {string} */
+export const fill = (text, given) => text.replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
 
 /** @param {string} key is there such a text? */
 export const has = (key) => key in texts;
