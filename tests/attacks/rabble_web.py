@@ -116,7 +116,7 @@ class Surfer(Rascal):
         if tab is not None:
             players = rng.choice([2, 3, 9])
             bots = ["random"] * min(8, players - rng.choice([1, 2]))
-            setup = {"players": players, "map": "world", "rounds": 100_000}
+            setup = {"players": players, "map": "world", "rounds": 1_000}
             await self._ask({"do": "open", "game": "conquest", "setup": setup, "bots": bots}, tab)
             if rng.random() < 0.7:
                 await self._ask({"do": "resign"}, tab)
