@@ -6,6 +6,7 @@ import pytest
 
 from parley.games import GAMES
 from parley.games.battleship_plus import Fill
+from parley.seats.web import reading
 from parley.seats.web.terms import CLOCKS
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import SMALL, visit
@@ -42,7 +43,8 @@ def test_a_match_may_not_last_for_ever(tmp_path: Path) -> None:
         answer = await ann.ask("open", game="conquest", setup={"rounds": 100_000})
         assert answer["error"] == "bad_setup"
         assert answer["text"] == "rounds must be at most 1000 here, not 100000"
-        await ann.granted("open", game="conquest", setup={"rounds": 1000})
+        offered = next(game for game in reading.games(parlour.house) if game["game"] == "conquest")
+        await ann.granted("open", game="conquest", setup={"rounds": offered["options"]["rounds"][1]})
 
     play(tmp_path, scene)
 

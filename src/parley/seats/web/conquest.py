@@ -18,16 +18,18 @@ from parley.games.conquest import (
     State,
     View,
 )
-from parley.games.conquest.setup import MAX_PLAYERS, MAX_ROUNDS, MAX_UNITS
+from parley.games.conquest.setup import MAX_PLAYERS, MAX_UNITS
 from parley.seats.web.face import Face
 
+ROUNDS = 1000
+"""The most that we have time for; the rules allow more."""
 _OPTIONS = {
     "players": [2, MAX_PLAYERS],
     "map": list(MAPS),
     "units": [0, MAX_UNITS],
     "battle": list(Battle),
     "march": list(Reach),
-    "rounds": [1, MAX_ROUNDS],
+    "rounds": [1, ROUNDS],
 }
 _MOMENTS: dict[type[Event], str] = {Conquered: "conquered", Eliminated: "eliminated", Dropped: "dropped"}
 _PLACING = (Phase.CLAIM, Phase.FILL, Phase.REINFORCE)

@@ -16,6 +16,7 @@ from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
 from parley.seats.bpgp_codes import PLACING_SECONDS, ROUND_TIMES
 from parley.seats.web.codes import Code, Denied
+from parley.seats.web.conquest import ROUNDS
 from parley.seats.web.maps import check_map
 from parley.seats.web.requests import Clock
 from parley.seats.web.views import face_of
@@ -64,8 +65,8 @@ def setup_of(house: House, game: Game[Any, Any, Any], settings: Mapping[str, Any
     return setup
 
 
-LONGEST: Mapping[str, Mapping[str, int]] = {"conquest": {"rounds": 1000}}
-"""The most of a setting that we have time for; the rules allow more."""
+LONGEST: Mapping[str, Mapping[str, int]] = {"conquest": {"rounds": ROUNDS}}
+"""The most of a setting where the rules allow more."""
 
 
 def _check_length(game: str, setup: Any) -> None:
