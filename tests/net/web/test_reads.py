@@ -83,7 +83,7 @@ def test_what_a_bot_would_have_played(tmp_path: Path, monkeypatch: pytest.Monkey
             assert text in answer.json["text"]
         for path in ("/x", "/0?seat=x", "/0?seat=-1", "/0?bot=", "/0?who=ann", "/0?bot=" + "x" * 100):
             assert (await ann.get(page + path)).error == "bad_query"
-        monkeypatch.setattr(hints, "PLACES", 0)
+        monkeypatch.setattr(server.house.shared(hints.Hints)._visitors, "_places", 0)
         busy = await ann.get(f"{page}/0?bot=random")
         assert (busy.status, busy.error) == (503, "busy")
 
@@ -249,7 +249,7 @@ def test_a_mistake_of_ours_is_not_something_that_is_not_there(
         ann = Browser(server.addresses["web"])
         await ann.be_guest("ann")
         page = f"/api/matches/{await resign(ann)}"
-        await ann.get(page)
+        await ann.get(f"{page}/journal")
         monkeypatch.setattr(reading, "show_outcome", fail)
         answer = await ann.get(page)
         assert (answer.status, answer.error) == (500, "server_fault")

@@ -44,7 +44,7 @@ def test_looking_back_at_a_match(game: str, tmp_path: Path) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         number = await finish(parlour, game, ann, bob)
         house = parlour.house
-        match = plain(await reading.match(house, number))
+        match = msgspec.json.decode(await reading.match(house, number))
         assert [player["name"] for player in match["players"]] == ["ann", "bob"]
         assert match["plies"] == len(match["moves"])
         journal = decode_journal(await reading.journal(house, number))
@@ -61,7 +61,7 @@ def test_looking_back_at_a_match(game: str, tmp_path: Path) -> None:
         for beyond in (match["plies"] + 1, -1):
             with pytest.raises(LookupError):
                 await reading.position(house, number, beyond)
-        assert f"game: {game}" in await reading.record(house, number, "txt")
+        assert f"game: {game}" in (await reading.record(house, number, "txt")).decode()
 
     play(tmp_path, scene)
 
@@ -110,7 +110,7 @@ def test_after_the_end_both_fleets_are_there_at_every_ply(tmp_path: Path) -> Non
         number = await finish(parlour, "seabattle", ann, bob)
         view = (await reading.position(parlour.house, number, 3))["view"]
         assert all(view["board"]["fleets"])
-        match = await reading.match(parlour.house, number)
+        match = msgspec.json.decode(await reading.match(parlour.house, number))
         assert {moment["moment"] for moment in match["moments"]} == {"sunk"}
 
     play(tmp_path, scene)
@@ -143,7 +143,7 @@ def test_records_by_form(tmp_path: Path) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         dots = await finish(parlour, "dots", ann, bob)
         sea = await finish(parlour, "seabattle", bob, ann)
-        sgf = parse_sgf(await reading.record(parlour.house, dots, "sgf"))
+        sgf = parse_sgf((await reading.record(parlour.house, dots, "sgf")).decode())
         assert sgf.players == ("ann", "bob")
         for number, form in ((sea, "sgf"), (dots, "pdf")):
             with pytest.raises(LookupError):

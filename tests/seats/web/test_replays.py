@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from parley.seats.web import reading, replays
@@ -18,7 +19,7 @@ def test_positions_between_those_that_are_kept(tmp_path: Path, monkeypatch: pyte
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         number = await finish(parlour, "dots", ann, bob)
         house = parlour.house
-        match = await reading.match(house, number)
+        match = msgspec.json.decode(await reading.match(house, number))
         plies = [*range(match["plies"] + 1)]
         Random(1).shuffle(plies)
         dense = {ply: plain(await reading.position(house, number, ply)) for ply in plies}
@@ -42,7 +43,7 @@ def test_only_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         await stored(parlour)
         house = parlour.house
         for number in (*numbers, numbers[1], numbers[0]):
-            assert (await reading.match(house, number))["match"] == number
+            assert msgspec.json.decode(await reading.match(house, number))["match"] == number
         assert list(house.shared(replays.Replays)._kept) == [numbers[1], numbers[0]]
 
     play(tmp_path, scene)

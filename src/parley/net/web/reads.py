@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from parley.house.origin import block_of
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.requests import address_of, answer, answer_kept
@@ -51,14 +52,14 @@ async def _matches(desk: Desk, request: Request) -> Response:
 
 async def _match(desk: Desk, request: Request) -> Response:
     """A match that is over: what was agreed, every move, how it ended."""
-    found = await reading.match(desk.house, _number(request.path_params["number"]))
-    return answer_kept(request, msgspec.json.encode(found))
+    number = _number(request.path_params["number"])
+    return answer_kept(request, await reading.match(desk.house, number, _block(request)))
 
 
 async def _position(desk: Desk, request: Request) -> Response:
     """A position of it, nothing hidden; ply 0 is before the first move."""
     number, ply = (_number(request.path_params[name]) for name in ("number", "ply"))
-    found = await reading.position(desk.house, number, ply)
+    found = await reading.position(desk.house, number, ply, _block(request))
     return answer_kept(request, msgspec.json.encode(found))
 
 
@@ -69,8 +70,7 @@ async def _hint(desk: Desk, request: Request) -> Response:
     if not query.keys() <= {"bot", "seat"}:
         raise Failed(Fault.BAD_QUERY)
     seat = None if (given := query.get("seat")) is None else _number(given)
-    bot, address = _text(query.get("bot")), address_of(request)
-    thought = reading.hint(desk.house, number, ply, seat, bot, address=address)
+    thought = reading.hint(desk.house, number, ply, seat, _text(query.get("bot")), _block(request))
     found, is_final = await _while_there(request, thought)
     return answer_kept(request, msgspec.json.encode(found)) if is_final else answer(found)
 
@@ -78,14 +78,14 @@ async def _hint(desk: Desk, request: Request) -> Response:
 async def _journal(desk: Desk, request: Request) -> Response:
     """Its journal, a line of JSON for each ply."""
     number = _number(request.path_params["number"])
-    body = await reading.journal(desk.house, number)
+    body = await reading.journal(desk.house, number, _block(request))
     return answer_kept(request, body, "application/x-ndjson", **_named(f"{number}.jsonl"))
 
 
 async def _record(desk: Desk, request: Request) -> Response:
     """Its record: `txt` for every game, `sgf` for Dots."""
     number, form = _number(request.path_params["number"]), request.path_params["form"]
-    body = (await reading.record(desk.house, number, form)).encode()
+    body = await reading.record(desk.house, number, form, _block(request))
     return answer_kept(request, body, _FORMS[form], **_named(f"{number}.{form}"))
 
 
@@ -139,6 +139,11 @@ def routes(desk: Desk) -> list[BaseRoute]:
     return [
         Route(path, partial(_found, handler, desk), methods=["GET"]) for path, handler in HANDLERS.items()
     ]
+
+
+def _block(request: Request) -> str:
+    """Where they come from, as far as it can be told apart."""
+    return block_of(address_of(request))
 
 
 def _number(text: str) -> int:

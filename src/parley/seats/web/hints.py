@@ -6,9 +6,8 @@ by turns. What was answered is kept for a while, since positions do not change.
 """
 
 import asyncio
-from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections import OrderedDict
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 from threading import Thread
@@ -22,7 +21,7 @@ from parley.core.cells import Cell
 from parley.house.house import House
 from parley.house.turns import Turns
 from parley.match.referee import Match
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.row import Row
 from parley.seats.web.views import face_of
 from parley.tables import Player, Refusal, Refused
 
@@ -31,7 +30,7 @@ SECONDS = 0.2
 PLACES = 16
 """In a row of those who wait for a hint, the first included."""
 PER_ADDRESS = 4
-"""Places for those who look back from one address."""
+"""Places for those who look back from one block of addresses."""
 KEPT = 500
 """Answers that are kept."""
 MOVES = 8
@@ -68,12 +67,12 @@ class Hints:
     def __init__(self, house: House) -> None:
         self._turns = house.shared(Turns)
         self._lane = asyncio.Lock()
-        self._players, self._visitors = _Row(1), _Row(PER_ADDRESS)
+        self._players, self._visitors = Row(1, PLACES), Row(PER_ADDRESS, PLACES)
         self._kept: OrderedDict[tuple[int, int, Seat, str], Advice] = OrderedDict()
         self._preparing: dict[tuple[str, str], Thread | None] = {}
 
     async def ask(self, asker: Player | str, question: Question) -> Advice:
-        """For somebody who plays, or for whoever looks back from an address.
+        """For somebody who plays, or for whoever looks back from a block of addresses.
 
         Raises `Denied` where too many wait, `BotFailed`; whoever is cancelled makes room for others.
         """
@@ -122,28 +121,6 @@ class Hints:
             self._preparing[key] = _begin_to_prepare(load_bot(*key))
         thread = self._preparing[key]
         return thread is None or not thread.is_alive()
-
-
-class _Row:
-    """Those who wait to be let in, `most` of them for one asker."""
-
-    def __init__(self, most: int) -> None:
-        self.askers: Counter[Player | str] = Counter()
-        self._most, self._first = most, asyncio.Lock()
-
-    @asynccontextmanager
-    async def place(self, asker: Player | str) -> AsyncIterator[None]:
-        """Wait to be the first, and be it as long as the block takes. Raises `Denied`."""
-        if self.askers[asker] >= self._most:
-            raise Denied(Code.TOO_MANY)
-        if self.askers.total() >= PLACES:
-            raise Denied(Code.BUSY)
-        self.askers[asker] += 1
-        try:
-            async with self._first:
-                yield
-        finally:
-            self.askers -= Counter((asker,))
 
 
 def _begin_to_prepare(bot: Bot[Any, Any]) -> Thread | None:

@@ -4,6 +4,7 @@ Each gives something that JSON can carry. What does not exist is a `LookupError`
 played is `Denied`: its journal would betray the fleets.
 """
 
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -21,7 +22,7 @@ from parley.match.referee import Match, Ply
 from parley.match.replay import read_setup
 from parley.seats.web.hints import Advice, Hints, Question, bot_called
 from parley.seats.web.notices import LISTED
-from parley.seats.web.replays import Replays
+from parley.seats.web.replays import Replay, Replays
 from parley.seats.web.rows import listed, table_row
 from parley.seats.web.terms import CLOCKS, Clocks, show_clock
 from parley.seats.web.views import face_of, show_event, show_match, show_outcome
@@ -125,41 +126,51 @@ def _show_result(result: Result) -> dict[str, Any]:
     }
 
 
-async def match(house: House, number: int) -> dict[str, Any]:
-    """A match that is over: what was agreed, every move, and the plies worth jumping to."""
-    found = await house.shared(Replays).find(number)
+async def match(house: House, number: int, whose: str = "") -> bytes:
+    """A match that is over, as JSON: what was agreed, every move, and the plies worth jumping to.
+
+    `whose` block of addresses asks is worth knowing where many wait; so with all that look back.
+    """
+    return await house.shared(Replays).written(number, "json", partial(_show_replay, house), whose)
+
+
+def _show_replay(house: House, found: Replay) -> bytes:
     header = found.journal.header
-    return {
-        **_show_result(found.result),
-        "setup": header.setup,
-        "clock": show_clock(house, header.clock),
-        "moves": [(entry.seat, entry.move, entry.at) for entry in found.journal.entries],
-        "moments": [moment._asdict() for moment in found.moments],
-    }
+    return msgspec.json.encode(
+        {
+            **_show_result(found.result),
+            "setup": header.setup,
+            "clock": show_clock(house, header.clock),
+            "moves": [(entry.seat, entry.move, entry.at) for entry in found.journal.entries],
+            "moments": [moment._asdict() for moment in found.moments],
+        }
+    )
 
 
-async def position(house: House, number: int, ply: int) -> dict[str, Any]:
+async def position(house: House, number: int, ply: int, whose: str = "") -> dict[str, Any]:
     """A position of a match that is over, nothing hidden; ply 0 is before the first."""
-    here, played = await _at(house, number, ply)
+    here, played = await _at(house, number, ply, whose)
     view = face_of(here.game.name).bare(here.state)
     return {"match": number, "played": _show_ply(here, played), "view": show_match(here, view, None)}
 
 
-async def _at(house: House, number: int, ply: int) -> tuple[Match[Any, Any, Any], Ply[Any] | None]:
-    found = await house.shared(Replays).find(number)
+async def _at(
+    house: House, number: int, ply: int, whose: str
+) -> tuple[Match[Any, Any, Any], Ply[Any] | None]:
+    found = await house.shared(Replays).find(number, whose)
     if not 0 <= ply <= len(found.journal.entries):
         raise LookupError(f"match {number} has no ply {ply}")
     return found.at(ply)
 
 
 async def hint(
-    house: House, number: int, ply: int, seat: int | None, bot: str | None, *, address: str = ""
+    house: House, number: int, ply: int, seat: int | None, bot: str | None, whose: str = ""
 ) -> Advice:
     """What a bot (None: the best) would have played there, knowing what a seat (None: the first) knew.
 
-    From one `address` only few may ask at the same time.
+    From one block of addresses only few may ask at the same time.
     """
-    match, _ = await _at(house, number, ply)
+    match, _ = await _at(house, number, ply, whose)
     movers = sorted(match.to_move - {CHANCE})
     if not movers:
         raise LookupError(f"nobody has a move after ply {ply} of match {number}")
@@ -167,7 +178,7 @@ async def hint(
         raise LookupError(f"seat {seat} has no move after ply {ply} of match {number}")
     name = bot_called(match.game.name, bot)
     mover = movers[0] if seat is None else Seat(seat)
-    answer, is_final = await house.shared(Hints).ask(address, Question(match, number, mover, name))
+    answer, is_final = await house.shared(Hints).ask(whose, Question(match, number, mover, name))
     return Advice({"match": number, **answer}, is_final)
 
 
@@ -179,19 +190,22 @@ def _show_ply(match: Match[Any, Any, Any], ply: Ply[Any] | None) -> dict[str, An
     return {"ply": ply.number, "seat": ply.seat, "move": move, "at": ply.at, "events": events}
 
 
-async def journal(house: House, number: int) -> bytes:
+async def journal(house: House, number: int, whose: str = "") -> bytes:
     """The journal of a match that is over, as it was written."""
-    return (await house.shared(Replays).find(number)).data
+    return (await house.shared(Replays).find(number, whose)).data
 
 
-async def record(house: House, number: int, form: str) -> str:
+async def record(house: House, number: int, form: str, whose: str = "") -> bytes:
     """A match that is over as a record: `txt` for every game, `sgf` for Dots."""
-    found = await house.shared(Replays).find(number)
+    return await house.shared(Replays).written(number, form, partial(_write, form), whose)
+
+
+def _write(form: str, found: Replay) -> bytes:
     header, entries = found.journal.header, found.journal.entries
     outcome = found.at(len(entries))[0].outcome
     if form == "txt":
-        return format_record(found.journal, outcome)
+        return format_record(found.journal, outcome).encode()
     if form == "sgf" and header.game == DOTS.name:
         plies = [(entry.seat, DOTS.parse_move(entry.move)) for entry in entries]
-        return format_sgf(read_setup(DOTS, header.setup), plies, header.players, outcome)
+        return format_sgf(read_setup(DOTS, header.setup), plies, header.players, outcome).encode()
     raise LookupError(f"there is no {form} of a match of {header.game}")

@@ -1,12 +1,14 @@
 """Matches that are over, played through once and kept for a while: who looks back asks for many positions.
 
-One is played through at a time: all who ask for it get the same, and other work finds a thread.
+One is read and played through at a time: all who ask for it get the same, and other work finds a thread. What
+is written of a match is written there too, and once: a long one takes longer than the event loop may wait.
 """
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from parley.games import load_game
 from parley.house.house import House
@@ -14,11 +16,17 @@ from parley.match.journal import Journal, decode_journal
 from parley.match.referee import Match, Ply
 from parley.match.replay import replay, start_of
 from parley.seats.web.codes import Code, Denied
+from parley.seats.web.row import Row
 from parley.seats.web.views import face_of
 from parley.store import MatchId, Result, StoreRefused
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 KEPT = 8
 """Matches that are kept."""
+PLACES, PER_BLOCK = 64, 4
+"""For those who wait for a match that is not kept, in all and from one block of addresses."""
 POSITIONS = 2000
 """Positions of a match that are kept, evenly; those between are played from the one before."""
 
@@ -39,6 +47,8 @@ class Replay(NamedTuple):
     positions: tuple[Match[Any, Any, Any], ...]
     stride: int
     moments: tuple[Moment, ...]
+    written: dict[str, bytes]
+    """What was written of it, by form."""
 
     def at(self, number: int) -> tuple[Match[Any, Any, Any], Ply[Any] | None]:
         """The position after a ply, and the ply; before the first there is none."""
@@ -55,29 +65,56 @@ class Replays:
     def __init__(self, house: House) -> None:
         self._house = house
         self._kept: OrderedDict[int, Replay] = OrderedDict()
-        self._turn = asyncio.Lock()
+        self._coming: dict[int, asyncio.Task[Replay]] = {}
+        self._row = Row(PER_BLOCK, PLACES)
         house.forgetters.add(self._forget)
 
-    async def find(self, number: int) -> Replay:
-        """Raises `LookupError` where there is no such match, `Denied` while it is being played."""
-        found = self._kept.get(number)
-        if found is None:
-            result, data = await self._read(number)
-            async with self._turn:
-                found = self._kept.get(number) or await self._play(result, data)
+    async def find(self, number: int, whose: str = "") -> Replay:
+        """For somebody of a block of addresses.
+
+        Raises `LookupError` where there is no such match, `Denied` while it is being played or too many wait.
+        """
+        found = self._kept.get(number) or await self._fetch(number, whose)
         self._kept[number] = found
         self._kept.move_to_end(number)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return found
 
+    async def written(
+        self, number: int, form: str, write: Callable[[Replay], bytes], whose: str = ""
+    ) -> bytes:
+        """A match in some form. Raises what `find` and `write` do."""
+        found = await self.find(number, whose)
+        if form not in found.written:
+            async with self._row.place(whose):
+                if form not in found.written:
+                    found.written[form] = await self._in_thread(write, found)
+        return found.written[form]
+
+    async def _fetch(self, number: int, whose: str) -> Replay:
+        """Whoever does not wait for it any longer leaves it to the others."""
+        if number not in self._coming:
+            self._coming[number] = task = asyncio.get_running_loop().create_task(self._load(number, whose))
+            task.add_done_callback(partial(self._came, number))
+        return await asyncio.shield(self._coming[number])
+
+    def _came(self, number: int, task: "asyncio.Task[Replay]") -> None:
+        del self._coming[number]
+        if not task.cancelled():
+            task.exception()  # whoever still waits is told
+
+    async def _load(self, number: int, whose: str) -> Replay:
+        async with self._row.place(whose):
+            return await self._in_thread(_play, *await self._read(number))
+
     def _forget(self, _names: Collection[str]) -> None:
         """Matches were written anew without a name."""
         self._kept.clear()
 
-    async def _play(self, result: Result, data: bytes) -> Replay:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._house.threads, _play, result, data)
+    async def _in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        todo = partial(work, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._house.threads, todo)
 
     async def _read(self, number: int) -> tuple[Result, bytes]:
         store, match = self._house.store, MatchId(number)
@@ -103,4 +140,4 @@ def _play(result: Result, data: bytes) -> Replay:
             positions.append(match)
         found = dict.fromkeys(map(moment_of, ply.events))
         moments += [Moment(ply.number, moment) for moment in found if moment]
-    return Replay(result, journal, data, tuple(positions), stride, tuple(moments))
+    return Replay(result, journal, data, tuple(positions), stride, tuple(moments), {})

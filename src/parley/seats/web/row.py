@@ -1,0 +1,31 @@
+"""A row of people who wait for something that is done for one at a time."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from parley.seats.web.codes import Code, Denied
+from parley.tables import Player
+
+
+class Row:
+    """`places` in all, the first included, and `most` of them for one asker."""
+
+    def __init__(self, most: int, places: int) -> None:
+        self.askers: Counter[Player | str] = Counter()
+        self._most, self._places, self._first = most, places, asyncio.Lock()
+
+    @asynccontextmanager
+    async def place(self, asker: Player | str) -> AsyncIterator[None]:
+        """Wait to be the first, and be it as long as the block takes. Raises `Denied`."""
+        if self.askers[asker] >= self._most:
+            raise Denied(Code.TOO_MANY)
+        if self.askers.total() >= self._places:
+            raise Denied(Code.BUSY)
+        self.askers[asker] += 1
+        try:
+            async with self._first:
+                yield
+        finally:
+            self.askers -= Counter((asker,))
