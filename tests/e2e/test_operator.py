@@ -54,6 +54,8 @@ def test_an_operator_deals_with_somebody(tmp_path: Path) -> None:
         eve.expected.append("403")
         await ann.page.click(".sentence button:has-text('Ban')")
         await ann.see(".operator [role=status]:has-text('eve may not come in')")
+        await ann.page.wait_for_load_state("networkidle")  # the room has been looked at again
+        await ann.see(".operator [role=status]:has-text('eve may not come in')")
         await eve.see(".banner:has-text('An operator closed the connection')")
         await ann.page.click(".operator .rows button:has-text('Resolved')")
         await ann.see(".operator [role=status]:has-text('is resolved')")

@@ -53,7 +53,7 @@ async function look(app) {
   Object.assign(office, { rows: [], busy: true });
   const answer = await order(app, room, {}, false);
   office.busy = false;
-  if (answer && office.room === room) Object.assign(office, { rows: answer.rows, said: "" });
+  if (answer && office.room === room) office.rows = answer.rows;
   app.redraw();
 }
 
@@ -65,14 +65,21 @@ async function order(app, what, fields, again = true) {
   const { office } = app.ui;
   try {
     const answer = await http(`/api/admin/${what}`, fields);
-    Object.assign(office, { said: answer.text, about: null, rows: again ? null : office.rows });
+    if (again) Object.assign(office, { said: did(app, what, fields, answer), about: null, rows: null });
     return answer;
-  } catch (refusal) {
-    office.said = why(/** @type {any} */ (refusal));
+  } catch (error) {
+    const refusal = /** @type {any} */ (error);
+    office.said = o(app, `no.${refusal.error}`) || why(refusal);
     return null;
   } finally {
     app.redraw();
   }
+}
+
+/** What it came to; the server says it in English only. @param {any} app @param {string} what @param {Record<string, any>} fields @param {any} answer */
+function did(app, what, fields, answer) {
+  const lists = Object.entries(answer).filter(([, found]) => Array.isArray(found)).map(([name, found]) => [name, found.join(", ") || "–"]);
+  return o(app, `did.${what}`, { ...answer, ...fields, ...Object.fromEntries(lists) }) || answer.text;
 }
 
 /** @param {any} app @param {number | null} moment */
