@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parley.house.attempts import Attempts
+from parley.house.attempts import Attempts, forgive_all, take_all
 
 
 def test_so_many_in_a_window() -> None:
@@ -40,3 +40,14 @@ def test_whoever_waits_as_long_as_told_may_try_again(pauses: list[float], most: 
         assert 0.0 <= wait <= 60.0
     now += attempts.wait("ann", now)
     assert attempts.take("ann", now)
+
+
+def test_a_try_counts_everywhere_or_nowhere() -> None:
+    many, few = Attempts(2), Attempts(1)
+    counted = (many, "ann"), (few, "house")
+    assert take_all(counted, 0.0)
+    assert not take_all(counted, 1.0)
+    forgive_all(counted)
+    assert take_all(counted, 2.0)
+    assert many.take("ann", 3.0)
+    assert not many.take("ann", 3.0)

@@ -1,5 +1,6 @@
 """How often somebody may try: passwords, or anything dear from a block of addresses."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from parley.house.origin import NO_CROWDS, Crowds
@@ -60,3 +61,22 @@ class Attempts:
             if now - self._counts[oldest].since < self.window and len(self._counts) < self.keys:
                 break
             del self._counts[oldest]
+
+
+Counted = tuple[Attempts, str]
+"""Where a try is counted, and under which key."""
+
+
+def take_all(counted: Sequence[Counted], now: float) -> bool:
+    """Count one try everywhere, or nowhere; False: there were too many somewhere, and it may not be made."""
+    for done, (attempts, key) in enumerate(counted):
+        if not attempts.take(key, now):
+            forgive_all(counted[:done])
+            return False
+    return True
+
+
+def forgive_all(counted: Iterable[Counted]) -> None:
+    """The last try was a good one, and counts nowhere."""
+    for attempts, key in counted:
+        attempts.forgive(key)

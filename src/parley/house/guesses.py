@@ -7,10 +7,10 @@ enters from wherever its owner is. Blocks that have logged in to it keep their t
 so has tries of its own, whoever else is behind the same address.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from parley.house.attempts import Attempts
+from parley.house.attempts import Attempts, Counted, forgive_all, take_all
 from parley.house.origin import Crowds, block_of, site_of
 
 NAMES, BLOCKS = 20_000, 8
@@ -22,9 +22,6 @@ STRANGERS = 2
 SITES = 3
 """How many blocks' tries a site has."""
 
-_Counted = tuple[Attempts, str]
-"""Where a try is counted, and under which key."""
-
 
 @dataclass(frozen=True, slots=True)
 class Guess:
@@ -32,7 +29,7 @@ class Guess:
 
     block: str
     name: str
-    counted: tuple[_Counted, ...]
+    counted: tuple[Counted, ...]
 
 
 @dataclass(slots=True)
@@ -67,15 +64,9 @@ class Guesses:
             counted = [(self.by_name, f"{block} {name}"), (self.by_block, block), (self.by_site, site)]
             if not self.knows(block, name):
                 counted += self._as_stranger(site, name, now)
-        taken: list[_Counted] = []
-        for attempts, key in counted:
-            if not attempts.take(key, now):
-                _forgive(taken)
-                return None
-            taken.append((attempts, key))
-        return Guess(block, name, tuple(taken))
+        return Guess(block, name, tuple(counted)) if take_all(counted, now) else None
 
-    def _as_stranger(self, site: str, name: str, now: float) -> Iterator[_Counted]:
+    def _as_stranger(self, site: str, name: str, now: float) -> Iterator[Counted]:
         if self._by_strangers.wait(name, now):
             yield self._under_siege, f"{site} {name}"
         else:
@@ -94,13 +85,8 @@ class Guesses:
 
     def undone(self, guess: Guess) -> None:
         """Nobody looked whether it was right, so it does not count."""
-        _forgive(guess.counted)
+        forgive_all(guess.counted)
 
     def knows(self, block: str, name: str) -> bool:
         """Whether this block has logged in to this name."""
         return block in self._known.get(name, ())
-
-
-def _forgive(counted: Iterable[_Counted]) -> None:
-    for attempts, key in counted:
-        attempts.forgive(key)

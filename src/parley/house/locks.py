@@ -7,7 +7,7 @@ right one still gets in at the first try, unless the guesses come from their own
 """
 
 from parley.house.alarms import SEAT, Alarms
-from parley.house.attempts import Attempts
+from parley.house.attempts import Attempts, Counted, forgive_all, take_all
 from parley.house.origin import Origin, block_of, site_of
 from parley.house.person import limits_key
 from parley.tables import Player, Refusal, Refused, Table, Timers, address_of, is_person
@@ -44,17 +44,16 @@ class Locks:
     def _try(self, table: Table, player: Player, given: bytes) -> None:
         now, number = self._timers.now(), str(table.number)
         tries = self._tries(table, player, is_besieged=bool(self._siege.wait(number, now)))
-        if not all(attempts.take(key, now) for attempts, key in tries):
+        if not take_all(tries, now):
             raise Refused(Refusal.TOO_MANY_TRIES)
         try:
             table.terms.check_password(given)
         except Refused:
             self._siege.take(number, now)
             raise
-        for attempts, key in tries:
-            attempts.forgive(key)
+        forgive_all(tries)
 
-    def _tries(self, table: Table, player: Player, *, is_besieged: bool) -> list[tuple[Attempts, str]]:
+    def _tries(self, table: Table, player: Player, *, is_besieged: bool) -> list[Counted]:
         address = address_of(player)
         block = block_of(address)
         who = limits_key(player)

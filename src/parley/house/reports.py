@@ -3,7 +3,7 @@
 from typing import Any
 
 from parley.core.names import skeleton
-from parley.house.attempts import Attempts
+from parley.house.attempts import Attempts, take_all
 from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.origin import block_of
@@ -72,12 +72,8 @@ class Reports:
 
     def _check_room(self, reporter: Person) -> None:
         now, block = self._house.timers.now(), block_of(reporter.address)
-        is_welcome = (
-            self.open < OPEN
-            and self._by_person.take(skeleton(reporter.name), now)
-            and self._by_block.take(block, now)
-        )
-        if not is_welcome:
+        counted = (self._by_person, skeleton(reporter.name)), (self._by_block, block)
+        if self.open >= OPEN or not take_all(counted, now):
             raise Refused(Refusal.TOO_MUCH)
 
     def _show(self, player: Player) -> dict[str, Any]:

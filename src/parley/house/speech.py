@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from parley.core.text import clean
+from parley.house.attempts import take_all
 from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.ignored import Ignored
@@ -57,7 +58,7 @@ def check_may_talk(house: House, speaker: Speaker) -> None:
         house.tally["words muted"] += 1
         raise Refused(Refusal.MUTED)
     now, block = house.timers.now(), block_of(speaker.address)
-    if not (house.words.take(limits_key(speaker), now) and house.words_by_block.take(block, now)):
+    if not take_all(((house.words, limits_key(speaker)), (house.words_by_block, block)), now):
         house.tally["words refused"] += 1
         raise Refused(Refusal.TALKS_TOO_FAST)
 
