@@ -18,6 +18,7 @@ from parley.house.house import House
 from parley.house.origin import Origin, block_of
 from parley.store import Account, NameTaken, StoreError, StoreRefused
 from parley.tables import Refusal, Refused
+from parley.wires.dotline import rows
 
 
 class Denial(StrEnum):
@@ -45,7 +46,7 @@ async def register(house: House, origin: Origin, name: str, password: str) -> Ac
     if not house.registration:
         raise AccountDenied(Denial.NOT_OFFERED)
     _check_room(house, house.registrations, name, origin)
-    async with _choosing(house, name) as chosen:
+    async with choosing(house, name) as chosen:
         return await _create(house, chosen, await house.passwords.hash(password))
 
 
@@ -61,7 +62,7 @@ async def welcome_guest(house: House, origin: Origin, name: str | None) -> Accou
 
 
 async def _call_guest(house: House, wanted: str) -> Account:
-    async with _choosing(house, wanted) as chosen:
+    async with choosing(house, wanted) as chosen:
         return await _create(house, chosen, "")
 
 
@@ -123,6 +124,22 @@ async def change_password(house: House, account: Account, new: str, keep: object
     return account._replace(password=kept)
 
 
+@asynccontextmanager
+async def choosing(house: House, wanted: str) -> AsyncIterator[str]:
+    """A name for an account, which every wire can write, held until there is one. Raises as `register`."""
+    if len(wanted) > house.name_length:
+        raise AccountDenied(Denial.NAME_TOO_LONG)
+    try:
+        async with names.choosing(house, rows.LOGIN.write(wanted)) as name:
+            yield name
+    except NotationError as error:
+        raise AccountDenied(Denial.BAD_NAME, str(error)) from None
+    except Refused as error:
+        if error.refusal is not Refusal.NAME_TAKEN:
+            raise
+        raise AccountDenied(Denial.NAME_TAKEN) from None
+
+
 def _check_room(house: House, attempts: Attempts, name: str, origin: Origin) -> None:
     entrance.check_welcome(house, name, None, origin.address)
     block, now = block_of(origin.address), house.timers.now()
@@ -134,22 +151,6 @@ def _denied(house: House, origin: Origin, name: str, denial: Denial) -> AccountD
     """Whoever guards the machine reads of it."""
     house.alarms.ring(LOGIN, origin, denial.value, name, house.timers.now())
     return AccountDenied(denial)
-
-
-@asynccontextmanager
-async def _choosing(house: House, wanted: str) -> AsyncIterator[str]:
-    """The name somebody wants for an account, held until there is one."""
-    if len(wanted) > house.name_length:
-        raise AccountDenied(Denial.NAME_TOO_LONG)
-    try:
-        async with names.choosing(house, wanted) as name:
-            yield name
-    except NotationError as error:
-        raise AccountDenied(Denial.BAD_NAME, str(error)) from None
-    except Refused as error:
-        if error.refusal is not Refusal.NAME_TAKEN:
-            raise
-        raise AccountDenied(Denial.NAME_TAKEN) from None
 
 
 async def _create(house: House, name: str, kept: str) -> Account:

@@ -5,8 +5,9 @@ from typing import Any
 
 from parley.core import NotationError
 from parley.core.names import name_key, read_name, skeleton
-from parley.house import names, signins
 from parley.house import orders as r
+from parley.house import signins
+from parley.house.accounts import AccountDenied, Denial, choosing
 from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.operators.answers import Answer, Operator, Trouble, Unable, count
@@ -16,6 +17,7 @@ from parley.house.sanctions import Sanctions
 from parley.store import Account, NameTaken, Result, StoreRefused
 from parley.tables import Phase, Refused, is_person
 from parley.wires.dotline.requests import NEW_PASSWORD
+from parley.wires.dotline.rows import LOGIN
 
 MATCHES = 10_000
 """Matches in what is kept about a person; the newest."""
@@ -42,13 +44,16 @@ async def rename(house: House, operator: Operator, request: r.Rename) -> Answer:
     account = await own(house, operator, request.name)
     try:
         if skeleton(request.new) == skeleton(account.name):  # nobody else can have it
-            new = read_name(request.new)
+            new = read_name(LOGIN.write(request.new))
             await house.accounts.rename(account.id, new)
         else:
-            async with names.choosing(house, request.new) as new:
+            async with choosing(house, request.new) as new:
                 await house.accounts.rename(account.id, new)
     except NotationError as error:
         raise Unable(Trouble.BAD_NAME, str(error)) from None
+    except AccountDenied as error:
+        taken = error.denial is Denial.NAME_TAKEN
+        raise Unable(Trouble.NAME_TAKEN if taken else Trouble.BAD_NAME, str(error)) from None
     except (NameTaken, Refused) as error:
         raise Unable(Trouble.NAME_TAKEN, str(error)) from None
     if (here := find(house, account.name)) is not None:
