@@ -63,7 +63,7 @@ def test_an_operator_deals_with_somebody(tmp_path: Path) -> None:
         await ann.page.fill(".operator input[name=text]", "The server restarts at eight.")
         await ann.page.click(".operator button:has-text('Announce')")
         await bob.see(".banner:has-text('The server restarts at eight.')")
-        await bob.page.click(".banner button:has-text('Read')")
+        await bob.page.click(".banner button:has-text('Dismiss')")
         await ann.page.click(".operator nav button:has-text('Audit log')")
         await ann.see(".operator .rows li:has-text('ban')")
 

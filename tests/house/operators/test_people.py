@@ -60,6 +60,7 @@ def test_a_ban_holds_for_names_accounts_and_networks(tmp_path: Path) -> None:
         assert isinstance(await again.ask(r.LogIn("eve", PASSWORD)), a.LoggedIn)
         assert (await order(parlour, "ban", target="127.0.0.0/8"))["gone"] == 1
         assert await parlour.connect().ask(r.Register("kim", PASSWORD)) == a.Refusal.of(Code.BARRED)
+        assert (await visit(parlour, "lou")).heard[0]["why"] == "banned"
         assert await unable(parlour, "unban", target="eve") is Trouble.NOT_IN_FORCE
         assert await unable(parlour, "ban", target="0.0.0.0/0") is Trouble.BAD_TARGET
 

@@ -162,7 +162,7 @@ class Closed(News):
     stopping: bool = False
 
 
-Why = Literal["replaced", "signed_out", "sent_away", "refused", "stopping", "tabs", "flood"]
+Why = Literal["replaced", "signed_out", "sent_away", "banned", "refused", "stopping", "tabs", "flood"]
 
 
 class Announced(News):

@@ -23,7 +23,7 @@ from parley.seats.web.notices import Notices
 from parley.seats.web.player import Identity, WebPlayer, enter_house
 from parley.seats.web.requests import Request, decode_request, id_of
 from parley.seats.web.rows import full_table
-from parley.tables import Refused, Table
+from parley.tables import Refusal, Refused, Table
 
 LONGEST = 65_536
 """Bytes in a message."""
@@ -71,7 +71,7 @@ class WebSession:
         try:
             self._player = enter_house(house, identity, self)
         except Refused as error:
-            self.end("refused", str(error))
+            self.end("banned" if error.refusal is Refusal.BANNED else "refused", str(error))
         else:
             self.look()
 

@@ -26,6 +26,7 @@ export const de = {
   "bye.again": "Hierher zurückkommen",
   "bye.replaced": "Du hast dich anderswo angemeldet.",
   "bye.sent_away": "Ein Betreiber hat die Verbindung beendet.",
+  "bye.banned": "Du wirst vorerst nicht eingelassen.",
   "bye.tabs": "Du hast zu viele Tabs offen.",
   "bye.flood": "Du warst dem Server zu schnell.",
   "bye.refused": "Der Server hat dich nicht eingelassen.",
