@@ -4,7 +4,9 @@ from pathlib import Path
 from parley.core import SetupError
 from parley.house.operators import Trouble
 from parley.wires import bpgp
+from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
+from parley.wires.dotline import requests as r
 from tests.house.operators.office import order, unable
 from tests.seats.parlour import Parlour, new, play
 from tests.seats.web.browsers import Sailor, visit
@@ -42,6 +44,10 @@ def test_everybody_hears_an_announcement_wherever_they_are(tmp_path: Path) -> No
         assert (await ann.hear(n.Announced)).words == text.strip()
         assert (await tab.news("announced"))["text"] == text.strip()
         assert isinstance(await sailor.hear(bpgp.ChatFrom), bpgp.ChatFrom)
+        assert await unable(parlour, "announce", text=" \u200b") is Trouble.NOTHING_TO_READ
+        await order(parlour, "announce", text="\ufb2c" * 240)  # three characters each, once cleaned
+        assert len((await ann.hear(n.Announced)).words) == 240
+        assert await ann.ask(r.Ping()) == a.Done()
 
     play(tmp_path, scene)
 

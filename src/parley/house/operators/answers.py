@@ -45,6 +45,7 @@ class Trouble(StrEnum):
     IS_OPERATOR = "this is an operator's account: only `parley admin` on the machine itself may do that"
     ONLY_HERE = "this is done with `parley admin` on the machine itself"
     STILL_PLAYING = "they are in a match: close the table first"
+    NOTHING_TO_READ = "there is nothing to read in it"
     NO_REPORT = "there is no such report, or it is resolved already"
     CANNOT_RELOAD = "the settings cannot be read again"
 

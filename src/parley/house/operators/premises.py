@@ -12,6 +12,7 @@ from parley.house.house import House
 from parley.house.operators.answers import Answer, Operator, Trouble, Unable, count
 from parley.house.operators.people import people
 from parley.house.reports import Reports
+from parley.house.speech import LONGEST
 from parley.store import StoreRefused
 from parley.tables import Announced, Table
 from parley.tables.player import inform
@@ -45,7 +46,10 @@ async def close(house: House, _operator: Operator, request: r.Close) -> Answer:
 
 async def announce(house: House, _operator: Operator, request: r.Announce) -> Answer:
     """One line, on every wire, wherever somebody sits."""
-    everybody, news = tuple(people(house)), Announced(clean(request.text))
+    text = clean(request.text, LONGEST)
+    if not text:
+        raise Unable(Trouble.NOTHING_TO_READ)
+    everybody, news = tuple(people(house)), Announced(text)
     for person in everybody:
         inform(person, None, news)
     return {"text": count(len(everybody), "person was", "people were") + " told"}

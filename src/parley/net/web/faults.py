@@ -83,6 +83,7 @@ STATUSES: Mapping[StrEnum, int] = {
     Trouble.BAD_TARGET: 400,
     Trouble.BAD_NAME: 400,
     Trouble.BAD_PASSWORD: 400,
+    Trouble.NOTHING_TO_READ: 400,
     Trouble.ONLY_HERE: 403,
     Trouble.IS_OPERATOR: 403,
     Refusal.STOPPING: 503,

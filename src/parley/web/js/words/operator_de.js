@@ -74,5 +74,6 @@ export const words = {
   "no.is_guest": "Gäste haben kein Passwort.",
   "no.is_operator": "Dieses Konto gehört zum Betrieb: das darf nur `parley admin` auf dem Rechner selbst.",
   "no.still_playing": "Dort läuft noch eine Partie: zuerst den Tisch schließen.",
+  "no.nothing_to_read": "Darin steht nichts Lesbares.",
   "no.no_report": "Diese Meldung gibt es nicht, oder sie ist schon erledigt.",
 };

@@ -74,5 +74,6 @@ export const words = {
   "no.is_guest": "Guests have no password.",
   "no.is_operator": "This is an operator's account: only `parley admin` on the machine itself may do that.",
   "no.still_playing": "They are in a match: close the table first.",
+  "no.nothing_to_read": "There is nothing to read in it.",
   "no.no_report": "There is no such report, or it is resolved already.",
 };
