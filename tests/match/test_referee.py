@@ -144,3 +144,18 @@ def test_an_offer_does_not_stop_the_clock() -> None:
     match = Match.start(load_game("dots"), DotsSetup(10, 10), RNG, ClockRules(per_move=1000)).match
     offered = match.play(A, OfferDraw(), Millis(900), RNG).match
     assert offered.deadline() == match.deadline() == 1000
+
+
+def test_whoever_may_not_resign_is_out() -> None:
+    match = hidden().match
+    assert not match.is_out(A)
+    match = match.play(A, Resign(), Millis(30), RNG).match
+    assert match.is_out(A)
+    assert match.is_out(B)  # it is over
+
+
+def test_a_match_that_nobody_plays_on_ends_as_it_stands() -> None:
+    drawn = Outcome((1, 1), Termination.ABANDONED)
+    assert hidden().match.adjudicate(2, Termination.ABANDONED) == drawn  # this game cannot say
+    match = Match.start(load_game("dots"), DotsSetup(), RNG).match
+    assert match.adjudicate(2, Termination.ABANDONED) == drawn  # nobody has captured anything

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from parley.core import SetupError
 from parley.games.conquest import Continent, format_map, parse_map
+from parley.games.conquest.mapfile import MAX_TEXT
 from parley.games.conquest.textmap import parse_text_map
 
 TEXT = """\
@@ -96,3 +97,8 @@ def test_a_file_that_ends_too_soon() -> None:
 def test_whatever_it_says_it_is_a_map_or_one_clear_error(lines: list[str], more: str) -> None:
     with suppress(SetupError):
         parse_text_map("\n".join([*lines, more]), "ours")
+
+
+def test_a_file_without_end_is_not_read() -> None:
+    with pytest.raises(SetupError, match="longer than"):
+        parse_text_map(" " * (MAX_TEXT + 1), "endless")

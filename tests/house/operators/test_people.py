@@ -1,6 +1,8 @@
 from pathlib import Path
 
-from parley.house.operators import Trouble
+import pytest
+
+from parley.house.operators import Trouble, people
 from parley.wires import bpgp
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
@@ -98,3 +100,15 @@ def test_a_banned_player_loses_the_seat(tmp_path: Path) -> None:
         await ann.hear(n.GameOver)  # and not in an hour
 
     play(tmp_path, scene, grace=3600.0)
+
+
+def test_only_so_many_bans_and_mutes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(parlour: Parlour) -> None:
+        await order(parlour, "ban", target="eve")
+        await order(parlour, "mute", target="eve")
+        assert await unable(parlour, "ban", target="mallory") is Trouble.TOO_MANY
+        await order(parlour, "unmute", target="eve")
+        await order(parlour, "ban", target="mallory")
+
+    monkeypatch.setattr(people, "MOST", 2)
+    play(tmp_path, scene)

@@ -35,6 +35,7 @@ class Trouble(StrEnum):
     NO_ACCOUNT = "no account has that name"
     NOT_KNOWN = "nothing is kept about that name"
     NO_TABLE = "there is no such table: `tables` lists them"
+    TOO_MANY = "there are too many bans and mutes: lift some first"
     NOT_IN_FORCE = "nothing of the kind is in force: `bans` lists what is"
     BAD_TARGET = "this is neither a name nor an address"
     BAD_NAME = "this cannot be a name"

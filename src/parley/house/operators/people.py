@@ -11,7 +11,7 @@ from parley.house.operators.answers import Answer, Operator, Trouble, Unable, co
 from parley.house.origin import block_of
 from parley.house.person import Parting, Person
 from parley.house.sanctions import Sanctions, Target, parse_target
-from parley.store.sanctions import Kind, Sanction
+from parley.store.sanctions import MOST, Kind, Sanction
 from parley.tables import Player, Refused
 
 _UNITS = {"day": 86_400, "hour": 3600, "minute": 60, "second": 1}
@@ -150,7 +150,10 @@ async def _add(
         account = found and found.id
         if account is not None and not operator.is_local and await house.store.operators.includes(account):
             raise Unable(Trouble.IS_OPERATOR)
-    return await house.shared(Sanctions).add(kind, target, account, seconds, reason, operator.name)
+    sanctions = house.shared(Sanctions)
+    if len(sanctions.in_force()) >= MOST:
+        raise Unable(Trouble.TOO_MANY)
+    return await sanctions.add(kind, target, account, seconds, reason, operator.name)
 
 
 async def _lift(house: House, kind: Kind, target: str) -> Answer:

@@ -69,6 +69,7 @@ export const words = {
   "no.no_account": "Kein Konto hat diesen Namen.",
   "no.not_known": "Über diesen Namen ist nichts gespeichert.",
   "no.no_table": "Diesen Tisch gibt es nicht mehr.",
+  "no.too_many": "Es gibt zu viele Verbote: heb erst einige auf.",
   "no.not_in_force": "Nichts dergleichen ist in Kraft.",
   "no.bad_target": "Das ist weder ein Name noch ein Netz wie 192.0.2.0/24.",
   "no.is_guest": "Gäste haben kein Passwort.",

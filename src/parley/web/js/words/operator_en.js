@@ -69,6 +69,7 @@ export const words = {
   "no.no_account": "No account has that name.",
   "no.not_known": "Nothing is kept about that name.",
   "no.no_table": "There is no such table any more.",
+  "no.too_many": "There are too many bans and mutes: lift some first.",
   "no.not_in_force": "Nothing of the kind is in force.",
   "no.bad_target": "This is neither a name nor a network such as 192.0.2.0/24.",
   "no.is_guest": "Guests have no password.",
