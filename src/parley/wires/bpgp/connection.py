@@ -19,7 +19,7 @@ from parley.wires.bpgp.framing import Stream
 from parley.wires.bpgp.free import Bytes
 from parley.wires.bpgp.machine import Step, tables
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Game, Logout
-from parley.wires.bpgp.rules import REFUSALS, State
+from parley.wires.bpgp.rules import REFUSALS
 from parley.wires.bpgp.session import Session
 
 MAX_ERRORS = 20
@@ -145,7 +145,7 @@ class BpgpConnection(Session):
 
     def deadline(self) -> float | None:
         """When a client has to be logged in; None: BPGP leaves all other timing to the game."""
-        return self._login_by if self.state is State.UNCONNECTED else None
+        return self._login_by
 
     def handle_deadline(self, now: float) -> None:
         """Hang up on a client that has not logged in by now: the draft has no word for it."""
@@ -205,7 +205,7 @@ class BpgpConnection(Session):
         if step.note is not None and step.note(self, message) and step.own is not None:
             then = step.own
         if then is not self.state:
-            self.state = then
+            self.state, self._login_by = then, None  # nothing leads back to where one has to log in
             self._hears, self._says = self._heard[then].by_number, self._said[then].by_kind
             if type(message) is Logout:
                 self._close("logged out")
