@@ -13,7 +13,7 @@ from parley.match.journal import decode_journal
 from parley.match.record import format_record
 from parley.match.replay import read_setup, replay
 from parley.seats.dotline_codes import Denied
-from parley.store import AccountId, MatchId, Result, StoreRefused
+from parley.store import AccountId, MatchId, Result
 from parley.tables.lobby import HIGHEST
 from parley.wires.dotline import Answer, Code, Request
 from parley.wires.dotline import answers as a
@@ -29,36 +29,27 @@ async def _get_record(session: "DotlineSession", request: r.GetRecord) -> Answer
     match = house.crier.records.get(number, number if number > HIGHEST else None)
     if match is None:
         raise Denied(Code.NO_SUCH_TABLE)
-    try:
-        data = await house.store.matches.journal(MatchId(match))
-    except StoreRefused:
-        raise Denied(Code.NO_SUCH_TABLE) from None
-    is_over = await _is_over(house, MatchId(match))
-    loop = asyncio.get_running_loop()
-    lines = await loop.run_in_executor(house.threads, _write_down, data, request.form, is_over)
-    if lines is None:
+    if not await _is_ours(house, MatchId(match)):
         raise Denied(Code.NO_SUCH_TABLE)
-    return a.Record(lines)
+    data = await house.store.matches.journal(MatchId(match))
+    loop = asyncio.get_running_loop()
+    return a.Record(await loop.run_in_executor(house.threads, _write_down, data, request.form))
 
 
-async def _is_over(house: House, match: MatchId) -> bool:
-    """Is it marked so? One that was broken off is, although its journal has no end."""
+async def _is_ours(house: House, match: MatchId) -> bool:
+    """Is it a game of Dots that is over? Journals of other games may be a thousand times as long."""
     await house.lobby.settled()
     newest = (await house.store.results.page(before=MatchId(match + 1), limit=1)).results
-    return bool(newest) and newest[0].id == match
+    return bool(newest) and newest[0].id == match and newest[0].game == GAME.name
 
 
-def _write_down(data: bytes, form: r.Form, is_over: bool) -> tuple[str, ...] | None:
-    """The lines of the record; None for a game that is not Dots or is not over."""
+def _write_down(data: bytes, form: r.Form) -> tuple[str, ...]:
+    """The lines of the record."""
     journal = decode_journal(data)
-    if journal.header.game != GAME.name:
-        return None
     plies, outcome = [], None
     for match, ply in replay(GAME, journal):
         plies.append((ply.seat, ply.move))
         outcome = match.outcome
-    if outcome is None and not is_over:
-        return None
     if form is r.Form.RECORD:
         return tuple(format_record(journal, outcome).splitlines())
     setup, players = read_setup(GAME, journal.header.setup), journal.header.players
