@@ -121,3 +121,26 @@ def test_a_damaged_database_is_replaced_and_kept(tmp_path: Path, backup: Path) -
     assert everything(data) == everything(f"sqlite:///{backup}")
     assert (data / "parley.db.replaced").read_bytes() == b"\xff" * 8192
     assert (data / "parley.db").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_restore_that_is_cut_short_leaves_the_database(
+    tmp_path: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def die(_path: Path, _target: Path) -> None:
+        raise KeyboardInterrupt
+
+    where = str(tmp_path / "data")
+    run(where, newcomer)
+    before = everything(where)
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", die)
+        with pytest.raises(KeyboardInterrupt):
+            asyncio.run(restore(backup, where, force=True))
+    assert everything(where) == before
+    asyncio.run(restore(backup, where, force=True))
+    assert everything(f"sqlite:///{where}/parley.db.replaced") == before
+
+
+def test_an_empty_folder_has_nothing_to_keep(tmp_path: Path, backup: Path) -> None:
+    asyncio.run(restore(backup, str(tmp_path / "data")))
+    assert not (tmp_path / "data" / "parley.db.replaced").exists()

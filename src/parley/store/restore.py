@@ -5,7 +5,7 @@ given out since it was made are not given out again.
 """
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -99,10 +99,15 @@ def _count_on(made: Path, numbers: dict[str, int]) -> None:
 
 
 def _set_aside(path: Path) -> None:
-    """Keep what there was, with all that belongs to it, as `parley.db.replaced`."""
+    """Keep what there was as `parley.db.replaced`. Until it is replaced, it is also where it was."""
     kept = files_of(path.with_name(path.name + ".replaced"))
     for file in kept:
         file.unlink(missing_ok=True)
-    for file, name in zip(files_of(path), kept, strict=True):
+    if not path.stat().st_size:
+        return
+    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:  # it may be damaged
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    kept[0].hardlink_to(path)
+    for file, name in zip(files_of(path)[1:], kept[1:], strict=True):
         if file.exists():
             file.rename(name)
