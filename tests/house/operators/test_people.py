@@ -87,6 +87,7 @@ def test_operators_of_the_page_do_not_judge_each_other(tmp_path: Path) -> None:
         await order(parlour, "operators", action="add", name="bob")
         assert await unable(parlour, "ban", ANN, target="bob") is Trouble.IS_OPERATOR
         assert await unable(parlour, "mute", ANN, target="bob") is Trouble.IS_OPERATOR
+        assert await unable(parlour, "kick", ANN, name="bob") is Trouble.IS_OPERATOR
         await order(parlour, "mute", target="bob")
 
     play(tmp_path, scene)

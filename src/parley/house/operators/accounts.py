@@ -11,7 +11,7 @@ from parley.house.accounts import AccountDenied, Denial, choosing
 from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.operators.answers import Answer, Operator, Trouble, Unable, count
-from parley.house.operators.people import find
+from parley.house.operators.people import check_may_judge, find
 from parley.house.person import Parting
 from parley.house.sanctions import Sanctions
 from parley.store import Account, NameTaken, Result, StoreRefused
@@ -205,8 +205,7 @@ async def token(house: House, _operator: Operator, request: r.Token) -> Answer:
 async def own(house: House, operator: Operator, name: str) -> Account:
     """An account an operator may do something with. Raises `Unable`."""
     account = await _account(house, name)
-    if not operator.is_local and await house.store.operators.includes(account.id):
-        raise Unable(Trouble.IS_OPERATOR)
+    await check_may_judge(house, operator, account.id)
     return account
 
 

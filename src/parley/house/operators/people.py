@@ -57,11 +57,12 @@ def _table(house: House, player: Player) -> int | None:
     return None if table is None else table.number
 
 
-async def kick(house: House, _operator: Operator, request: r.Kick) -> Answer:
+async def kick(house: House, operator: Operator, request: r.Kick) -> Answer:
     """Close what they have open."""
     person = find(house, request.name)
     if person is None:
         raise Unable(Trouble.NOBODY)
+    await check_may_judge(house, operator, person.account)
     name = person.name  # whoever has gone has none
     person.see_off(Parting.SENT_AWAY)
     return {"text": f"{name} was sent away"}
@@ -148,12 +149,17 @@ async def _add(
     if target.network is None:
         found = await house.accounts.find(target.name)
         account = found and found.id
-        if account is not None and not operator.is_local and await house.store.operators.includes(account):
-            raise Unable(Trouble.IS_OPERATOR)
+        await check_may_judge(house, operator, account)
     sanctions = house.shared(Sanctions)
     if len(sanctions.in_force()) >= MOST:
         raise Unable(Trouble.TOO_MANY)
     return await sanctions.add(kind, target, account, seconds, reason, operator.name)
+
+
+async def check_may_judge(house: House, operator: Operator, account: int | None) -> None:
+    """Operators do not judge each other, unless they sit at the machine itself."""
+    if account is not None and not operator.is_local and await house.store.operators.includes(account):
+        raise Unable(Trouble.IS_OPERATOR)
 
 
 async def _lift(house: House, kind: Kind, target: str) -> Answer:
