@@ -36,7 +36,7 @@ class Settings:
     """How many writes may wait for the next commit."""
     durability: Durability = "full"
     """What survives: the loss of power, or only the death of the program."""
-    apart: float = 0.005
+    apart: float = 0.003
     """Full: seconds from one commit to the next while several write at once."""
     free: int = 0
     """SQLite: bytes of disk space without which the store is not ready."""
