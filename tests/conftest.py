@@ -6,6 +6,7 @@ import pytest
 
 HERE = Path(__file__).parent
 SLOW = (
+    "attacks",
     "bots/battleship_plus/test_belief.py",
     "bots/dots/test_compiled.py",
     "bots/dots/test_kernel.py",
@@ -27,6 +28,7 @@ SLOW = (
     "net/test_postgres.py",
     "net/test_races.py",
     "net/test_stopping.py",
+    "net/web/test_http_line.py",
     "net/web/test_kill.py",
     "net/web/test_socket_line.py",
     "seats/test_comport_noise.py",
