@@ -31,7 +31,7 @@ SLOW = (
     "net/web/test_http_line.py",
     "net/web/test_kill.py",
     "net/web/test_socket_line.py",
-    "seats/test_comport_noise.py",
+    "seats/comport/test_noise.py",
     "store/test_crash.py",
     "wires/bpgp/test_fuzz.py",
     "wires/comport/test_back_to_back.py",

@@ -12,7 +12,7 @@ from parley.arena.simulation import simulate
 from parley.bots import load_bot
 from parley.core import Outcome, Termination
 from parley.games import load_game
-from parley.match.journal import Header, Line, encode_header, encode_ply
+from parley.match.journal import Header, JournalLine, encode_header, encode_ply
 from parley.match.replay import read_setup
 from parley.store import MatchId, Sitter, open_store
 from tests.attacks.siege import Siege, attack
@@ -22,10 +22,10 @@ HEADER = Header(1, "conquest", {"map": "isles", "rounds": 1000}, ("ann", "bob"))
 SEATS = (Sitter("ann", "guest"), Sitter("bob", "guest"))
 
 
-def long_journal() -> list[Line]:
+def long_journal() -> list[JournalLine]:
     """Two who do anything at all, for long."""
     game, bot = load_game(HEADER.game), load_bot(HEADER.game, "random")
-    lines, digest = list[Line](), encode_header(HEADER).digest
+    lines, digest = list[JournalLine](), encode_header(HEADER).digest
     for played in simulate(game, read_setup(game, HEADER.setup), [bot, bot], seed=1):
         for ply in played.plies:
             lines.append(encode_ply(game, ply, digest))

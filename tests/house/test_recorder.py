@@ -5,7 +5,7 @@ import pytest
 
 from parley.core import Outcome, ParleyError, Termination
 from parley.house.recorder import StoreRecorder, sitter_of
-from parley.match.journal import Line, encode_header, make_header
+from parley.match.journal import JournalLine, encode_header, make_header
 from parley.store import MatchId, Sitter, StoreError, StoreRefused
 from parley.tables import Guest
 from tests.store.journals import plies
@@ -14,7 +14,7 @@ from tests.tables.rooms import SMALL_DOTS, Room, run
 HEADER = make_header(SMALL_DOTS.game, SMALL_DOTS.setup, ["ann", "bob"])
 
 
-async def appended(recorder: StoreRecorder, match: int, lines: list[Line]) -> ParleyError | None:
+async def appended(recorder: StoreRecorder, match: int, lines: list[JournalLine]) -> ParleyError | None:
     """How it went."""
     done: asyncio.Future[ParleyError | None] = asyncio.get_running_loop().create_future()
     recorder.append(match, lines, done.set_result)

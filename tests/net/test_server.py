@@ -10,7 +10,7 @@ from parley.core import Event, Seat, SetupError
 from parley.games.battleship_plus import GAME, Fail, Hit, Moved, Placed, Setup
 from parley.net.server import Server, serving
 from parley.net.settings import Address
-from parley.seats.bot import BotPlayer
+from parley.seats.bot.player import BotPlayer
 from parley.tables import Guest, Happened, News, Table, Terms
 from parley.wires.bpgp import ClientConnection, EndGame, EndReason, Game, Join, StartGame
 from parley.wires.bpgp.codec import Order

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from parley.core.connection import Closed, Received
 from parley.house.house import House
 from parley.house.recorder import StoreRecorder
-from parley.seats.dotline import DotlineSession
+from parley.seats.dotline.session import DotlineSession
 from parley.store import Store, open_store
 from parley.store.passwords import Cost, Passwords
 from parley.tables import Limits, Lobby, Timers

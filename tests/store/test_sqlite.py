@@ -8,7 +8,7 @@ import pytest
 
 from parley.core import Seat
 from parley.match.clock import Millis
-from parley.match.journal import Entry, Line, encode_entry, encode_header
+from parley.match.journal import Entry, JournalLine, encode_entry, encode_header
 from parley.store import (
     MatchId,
     Settings,
@@ -39,7 +39,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
         subprocess.run(["umount", tmp_path], check=True)
 
 
-def long_plies(count: int) -> list[Line]:
+def long_plies(count: int) -> list[JournalLine]:
     lines, digest = [], encode_header(HEADER).digest
     for number in range(1, count + 1):
         lines.append(encode_entry(Entry(number, Seat(0), LONG, Millis(number)), digest))
@@ -47,7 +47,7 @@ def long_plies(count: int) -> list[Line]:
     return lines
 
 
-async def append_until_full(store: Store, match: MatchId, lines: list[Line]) -> int:
+async def append_until_full(store: Store, match: MatchId, lines: list[JournalLine]) -> int:
     for stored, line in enumerate(lines):
         try:
             await store.matches.append(match, [line])

@@ -11,7 +11,7 @@ from parley.core import Cell, Outcome, ParleyError, Seat
 from parley.games import GAMES, load_game
 from parley.games.dots import Put
 from parley.house.recorder import StoreRecorder
-from parley.match.journal import Line, decode_journal
+from parley.match.journal import JournalLine, decode_journal
 from parley.match.replay import replay_to_end
 from parley.store import MatchId, Settings, StoreError
 from parley.tables import Closed, Happened, News, Recorder, Refusal, Refused, Table, Terms, Trouble
@@ -156,7 +156,7 @@ class CutOff(StoreRecorder):
 
     calls = 0
 
-    def append(self, match: int, lines: Sequence[Line], done: Done) -> None:
+    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
         self.calls += 1
         is_lost = self.calls == 2
         super().append(

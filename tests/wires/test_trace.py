@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parley.core import NotationError
-from parley.wires.trace import Kind, Line, format_line, parse_trace
+from parley.wires.trace import Kind, TraceLine, format_line, parse_trace
 
 TRACE = r"""
 # a title
@@ -17,11 +17,11 @@ master$
 
 def test_a_trace_is_read() -> None:
     assert parse_trace(TRACE) == [
-        Line(3, Kind.SAYS, "master", data=b"\xaa\x01", remark="sync"),
-        Line(4, Kind.SAYS, "slave", data=b'a "b"; c\n', remark="quoted, with a semicolon"),
-        Line(5, Kind.CLOCK, at=3.5),
-        Line(6, Kind.TOLD, "slave", text="Suspended no reply", remark="told"),
-        Line(7, Kind.CLOSES, "master"),
+        TraceLine(3, Kind.SAYS, "master", data=b"\xaa\x01", remark="sync"),
+        TraceLine(4, Kind.SAYS, "slave", data=b'a "b"; c\n', remark="quoted, with a semicolon"),
+        TraceLine(5, Kind.CLOCK, at=3.5),
+        TraceLine(6, Kind.TOLD, "slave", text="Suspended no reply", remark="told"),
+        TraceLine(7, Kind.CLOSES, "master"),
     ]
 
 

@@ -16,9 +16,9 @@ from parley.net.lines.address import SerialSettings, parse_port
 from parley.net.lines.line import Port
 from parley.net.lines.play import ComportSession
 from parley.net.lines.tracing import Trace
-from parley.seats.comport import ComportPlayer, Plan
-from parley.seats.comport_fleet import fullest_fleet, parse_fleet
-from parley.seats.comport_report import GameReport, Kind, LogLine
+from parley.seats.comport.fleet import fullest_fleet, parse_fleet
+from parley.seats.comport.player import ComportPlayer, Plan
+from parley.seats.comport.report import GameReport, Kind, LogLine
 
 PATIENCE = 120.0
 """Seconds a bot waits for a shot before it takes the opponent for confused."""

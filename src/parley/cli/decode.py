@@ -9,7 +9,7 @@ from parley.cli.screen import print_json, say
 from parley.core import NotationError, SetupError
 from parley.wires import load_wire
 from parley.wires.decoder import Decoded, decode
-from parley.wires.trace import Kind, Line, parse_trace
+from parley.wires.trace import Kind, TraceLine, parse_trace
 from parley.wires.wire import Wire
 
 MAX_CAPTURE = 16 * 1024 * 1024
@@ -38,7 +38,7 @@ def print_dissector(wire: Wire) -> int:
     return 0
 
 
-def read_capture(wire: Wire, file: str | None, sender: str | None) -> list[Line]:
+def read_capture(wire: Wire, file: str | None, sender: str | None) -> list[TraceLine]:
     """A trace with both sides marked, or hex or raw bytes of one side."""
     who = sender or wire.roles[1]
     if who not in wire.roles:
@@ -53,7 +53,7 @@ def read_capture(wire: Wire, file: str | None, sender: str | None) -> list[Line]
         return lines
     if text is not None and re.fullmatch(r"[0-9A-Fa-f\s]*", text):
         data = _from_hex(text)
-    return [Line(1, Kind.SAYS, who, data=data)]
+    return [TraceLine(1, Kind.SAYS, who, data=data)]
 
 
 def _read(path: Path) -> bytes:

@@ -8,7 +8,6 @@ from parley.core.errors import (
     NotationError,
     ParleyError,
     Reason,
-    RemoteProtocolError,
     SetupError,
     quote,
 )
@@ -30,7 +29,6 @@ __all__ = [
     "ParleyError",
     "Ranking",
     "Reason",
-    "RemoteProtocolError",
     "Resign",
     "Seat",
     "SetupError",

@@ -44,7 +44,3 @@ def quote(text: str) -> str:
 
 class LocalProtocolError(ParleyError):
     """We tried to send what the protocol does not allow here: our bug."""
-
-
-class RemoteProtocolError(ParleyError):
-    """The peer broke the protocol. Kept in an event, not raised."""

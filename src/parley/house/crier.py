@@ -9,7 +9,7 @@ REMEMBERED = 10_000
 _HUSHED = (Happened, Said)
 
 
-class Reader(Protocol):
+class Follower(Protocol):
     """Somebody who wants to know which tables can be joined."""
 
     def table_open(self, table: Table) -> None:
@@ -26,7 +26,7 @@ class Crier:
     heads = 0
 
     def __init__(self) -> None:
-        self.readers: set[Reader] = set()
+        self.readers: set[Follower] = set()
         self.chroniclers: set[Callable[[Table, Closed], None]] = set()
         """They are told of every match that is over, or breaks off."""
         self.followers: set[Callable[[Table], None]] = set()

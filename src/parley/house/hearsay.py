@@ -14,7 +14,7 @@ LINES = 2_000
 """What is remembered of the whole house."""
 
 
-class Line(NamedTuple):
+class Utterance(NamedTuple):
     """Something that was said; `hearers` is None when it was for the whole lobby."""
 
     at: int
@@ -31,7 +31,7 @@ class Hearsay:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._lines: deque[Line] = deque(maxlen=LINES)
+        self._lines: deque[Utterance] = deque(maxlen=LINES)
 
     def note(
         self, speaker: Player, text: str, table: int | None, to: str, hearers: Collection[Player] | None
@@ -39,9 +39,9 @@ class Hearsay:
         """Somebody said it, and these could hear it."""
         block = block_of(address_of(speaker))
         names = None if hearers is None else frozenset(name for one in hearers for name in _names(one))
-        self._lines.append(Line(_now(), speaker.name, text, table, to, block, names))
+        self._lines.append(Utterance(_now(), speaker.name, text, table, to, block, names))
 
-    def heard_by(self, hearer: Player, most: int) -> list[Line]:
+    def heard_by(self, hearer: Player, most: int) -> list[Utterance]:
         """The last lines somebody could hear, or said; the oldest first."""
         name, since = hearer.name, self._house.arrivals.get(hearer, 0)
         heard = [

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from parley.core import Outcome
-from parley.match.journal import Header, Line
+from parley.match.journal import Header, JournalLine
 from parley.store import AccountId, MatchId, Sitter
 from parley.store.matches import Matches
 from parley.tables import Player
@@ -16,11 +16,11 @@ class StoreRecorder:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
 
-    async def begin(self, header: Header, players: Sequence[Player], lines: Sequence[Line]) -> int:
+    async def begin(self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]) -> int:
         """A new match; gives its number."""
         return await self._matches.begin(header, [sitter_of(player) for player in players], lines)
 
-    def append(self, match: int, lines: Sequence[Line], done: Done) -> None:
+    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
         """More of a journal; `done` is called when it is durable."""
         self._matches.append_then(MatchId(match), lines, done)
 

@@ -48,7 +48,7 @@ class Header:
     """A password was wanted. It is not written down, nor that there was none."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class JournalLine(msgspec.Struct, frozen=True):
     """A line as it is stored, its number (0 is the header), and the digest the next one continues from."""
 
     number: int
@@ -98,7 +98,7 @@ def make_header(
     return Header(VERSION, game.name, plain, tuple(players), clock, seed, locked or msgspec.UNSET)
 
 
-def encode_header(header: Header) -> Line:
+def encode_header(header: Header) -> JournalLine:
     """The first line."""
     return _seal(0, _encode(header)[:-1], b"")
 
@@ -108,13 +108,13 @@ def entry_of(game: Game[S, M, V], ply: Ply[M]) -> Entry:
     return Entry(ply.number, ply.seat, game.format_move(ply.move), ply.at)
 
 
-def encode_entry(entry: Entry, after: bytes) -> Line:
+def encode_entry(entry: Entry, after: bytes) -> JournalLine:
     """The line of a ply, continuing from the digest of the line before."""
     body = _BODY % (entry.number, entry.seat, _encode(entry.move), entry.at)
     return _seal(entry.number, body, after)
 
 
-def encode_ply(game: Game[S, M, V], ply: Ply[M], after: bytes) -> Line:
+def encode_ply(game: Game[S, M, V], ply: Ply[M], after: bytes) -> JournalLine:
     """The same for a ply as it was played, without an entry in between."""
     body = _BODY % (ply.number, ply.seat, _encode(game.format_move(ply.move)), ply.at)
     return _seal(ply.number, body, after)
@@ -130,9 +130,9 @@ def encode_journal(header: Header, entries: Iterable[Entry]) -> bytes:
     return b"".join(lines)
 
 
-def _seal(number: int, body: bytes, after: bytes) -> Line:
+def _seal(number: int, body: bytes, after: bytes) -> JournalLine:
     digest = blake2b(after + body, digest_size=8).hexdigest().encode()  # `_digest`, inline
-    return Line(number, b'%b,"h":"%b"}\n' % (body, digest), digest)
+    return JournalLine(number, b'%b,"h":"%b"}\n' % (body, digest), digest)
 
 
 def _digest(body: bytes, after: bytes) -> bytes:

@@ -24,6 +24,7 @@ from parley.house.recorder import StoreRecorder
 from parley.house.reports import Reports
 from parley.house.restart import restart
 from parley.house.sanctions import Sanctions
+from parley.house.standing import CLOCKS, StandingTables, house_bot, terms_of
 from parley.net.admin import admin_socket
 from parley.net.dials import Changes, Rooms, turn
 from parley.net.door import Door, TcpLimits
@@ -32,9 +33,8 @@ from parley.net.pace import FrameMeter, LineMeter
 from parley.net.settings import Address, Settings, flag_of
 from parley.net.tcp import Manners, listen
 from parley.net.tls import Tls, TlsListener, listen_tls
-from parley.seats.bot import revive
+from parley.seats.bot.player import revive, stand_by
 from parley.seats.session import Session
-from parley.seats.standing import CLOCKS, StandingTables, house_bot, terms_of
 from parley.store import Settings as StoreSettings
 from parley.store import Store, open_store
 from parley.store.passwords import Passwords
@@ -46,8 +46,8 @@ from parley.wires.dotline.codec import encode
 from parley.wires.dotline.news import Closing
 
 WIRES = {
-    "bpgp": "parley.seats.bpgp:BpgpSession",
-    "dotline": "parley.seats.dotline:DotlineSession",
+    "bpgp": "parley.seats.bpgp.session:BpgpSession",
+    "dotline": "parley.seats.dotline.session:DotlineSession",
 }
 """Who sits down for clients of each wire; the name is also that of the setting."""
 
@@ -224,7 +224,9 @@ class Server:
         if settings.bot != "off":
             for game in CLOCKS:
                 bot = house_bot(game, settings.bot)
-                StandingTables(self.house, terms_of(game), bot, settings.bot_tables).open()
+                StandingTables(
+                    self.house, terms_of(game), bot, settings.bot_tables, partial(stand_by, self.house)
+                ).open()
 
     async def _listen(self, door: Door, wire: str, address: Address) -> None:
         make_session = partial(_session_class(wire), self.house)

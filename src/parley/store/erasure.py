@@ -18,7 +18,7 @@ from parley.match.journal import (
     Entry,
     Header,
     JournalError,
-    Line,
+    JournalLine,
     decode_journal,
     encode_entry,
     encode_header,
@@ -135,14 +135,14 @@ class Erasure:
         return changed
 
 
-def without_names(journal: bytes, seats: Sequence[int]) -> list[Line]:
+def without_names(journal: bytes, seats: Sequence[int]) -> list[JournalLine]:
     """The journal with other names at these seats, chained again. Raises `JournalError`."""
     found = decode_journal(journal)
     players = tuple(ERASED if seat in seats else name for seat, name in enumerate(found.header.players))
     return _chained(replace(found.header, players=players), found.entries)
 
 
-def _chained(header: Header, entries: Sequence[Entry]) -> list[Line]:
+def _chained(header: Header, entries: Sequence[Entry]) -> list[JournalLine]:
     lines = [encode_header(header)]
     for entry in entries:
         lines.append(encode_entry(entry, lines[-1].digest))

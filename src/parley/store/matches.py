@@ -9,7 +9,7 @@ from typing import NamedTuple, NewType
 
 from parley.core import Outcome
 from parley.core.names import name_key
-from parley.match.journal import Header, Line, encode_header
+from parley.match.journal import Header, JournalLine, encode_header
 from parley.store.accounts import AccountId
 from parley.store.commits import Commits
 from parley.store.database import Database
@@ -72,7 +72,9 @@ class Matches:
         """Live matches whose last line did not verify when the store was opened, and why."""
         return self._ends.damaged
 
-    async def begin(self, header: Header, seats: Sequence[Sitter], lines: Sequence[Line] = ()) -> MatchId:
+    async def begin(
+        self, header: Header, seats: Sequence[Sitter], lines: Sequence[JournalLine] = ()
+    ) -> MatchId:
         """Write down a new match, with the plies chance made before anybody else."""
         match = self._mint()
         rows = [(match, 0, encode_header(header).data), *_line_rows(match, lines)]
@@ -85,7 +87,7 @@ class Matches:
         self.begun[header.game] += 1
         return match
 
-    def append(self, match: MatchId, lines: Sequence[Line]) -> Awaitable[object]:
+    def append(self, match: MatchId, lines: Sequence[JournalLine]) -> Awaitable[object]:
         """Write down the next plies, at least one, all or none: durable once this was awaited.
 
         Raises `StoreRefused` when they do not follow the last one stored.
@@ -94,7 +96,7 @@ class Matches:
         _check_order(rows)
         return self._commits.submit(rows)
 
-    def append_then(self, match: MatchId, lines: Sequence[Line], done: Done) -> None:
+    def append_then(self, match: MatchId, lines: Sequence[JournalLine], done: Done) -> None:
         """The same for every move of a server: nobody waits, `done` is called. May raise at once."""
         rows = _line_rows(match, lines)
         if len(rows) > 1:
@@ -140,7 +142,7 @@ def _seat_row(match: MatchId, seat: int, sitter: Sitter) -> Row:
     return (match, seat, sitter.account, sitter.name, name_key(sitter.name), sitter.kind)
 
 
-def _line_rows(match: MatchId, lines: Sequence[Line]) -> list[Row]:
+def _line_rows(match: MatchId, lines: Sequence[JournalLine]) -> list[Row]:
     return [(match, line.number, line.data) for line in lines]
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 from parley.core import Game, Outcome, ParleyError
 from parley.match.clock import Millis
-from parley.match.journal import Header, Line, encode_ply
+from parley.match.journal import Header, JournalLine, encode_ply
 from parley.match.referee import Match, Played, Ply
 from parley.tables.player import Player
 from parley.tables.refusals import Refusal, Refused
@@ -37,10 +37,12 @@ _log = logging.getLogger(__name__)
 class Recorder(Protocol):
     """Where journals are kept. Everything is durable when it returns; what fails raises `ParleyError`."""
 
-    def begin(self, header: Header, players: Sequence[Player], lines: Sequence[Line]) -> Awaitable[int]:
+    def begin(
+        self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]
+    ) -> Awaitable[int]:
         """A new match; gives its number."""
 
-    def append(self, match: int, lines: Sequence[Line], done: Done) -> None:
+    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
         """More of a journal, all or nothing. Nobody waits: this is every move. May raise at once."""
 
     def length(self, match: int) -> Awaitable[int]:
@@ -216,9 +218,9 @@ class Ledger:
                 return None
 
 
-def write(played: Played[Any, Any, Any], digest: bytes) -> tuple[Place, list[Line]]:
+def write(played: Played[Any, Any, Any], digest: bytes) -> tuple[Place, list[JournalLine]]:
     """The lines of what was played, and the place they lead to."""
-    lines: list[Line] = []
+    lines: list[JournalLine] = []
     game: Game[Any, Any, Any] = played.match.game
     for ply in played.plies:
         line = encode_ply(game, ply, digest)

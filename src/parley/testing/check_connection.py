@@ -9,7 +9,7 @@ from random import Random
 
 from parley.core import LocalProtocolError
 from parley.core.connection import Connection, Message, Notice, Received
-from parley.wires.trace import Kind, Line, parse_trace
+from parley.wires.trace import Kind, TraceLine, parse_trace
 from parley.wires.wire import Wire
 
 Cut = Callable[[bytes], Iterable[bytes]]
@@ -54,7 +54,7 @@ class TracePlayer:
         self.notices: list[Notice] = []
         self.told: list[Notice] = []
 
-    def play(self, lines: Iterable[Line]) -> list[Notice]:
+    def play(self, lines: Iterable[TraceLine]) -> list[Notice]:
         """All the notices there were. Raises `Broken` with the number of the line that failed."""
         for line in lines:
             try:
@@ -66,7 +66,7 @@ class TracePlayer:
             raise Broken(f"{self.wire.name} as {self.ours}: also said {self.unread.hex(' ')}")
         return self.notices
 
-    def play_line(self, line: Line) -> None:
+    def play_line(self, line: TraceLine) -> None:
         """One line of the trace."""
         if line.kind is Kind.CLOCK:
             self.pass_time(line.at)
@@ -100,7 +100,7 @@ class TracePlayer:
             raise Broken("deadlines do not move on")
         self.now = until
 
-    def expect_said(self, line: Line) -> None:
+    def expect_said(self, line: TraceLine) -> None:
         """Our role says exactly these bytes, by itself or when asked to."""
         self.collect()
         if line.kind is Kind.CLOSES:
@@ -115,7 +115,7 @@ class TracePlayer:
             raise Broken(f"expected {line.data.hex(' ')}, said {self.unread.hex(' ') or 'nothing'}")
         self.unread = self.unread[len(line.data) :]
 
-    def expect_notice(self, line: Line) -> None:
+    def expect_notice(self, line: TraceLine) -> None:
         """Our owner is told this; notices not asked about are passed over."""
         if line.who != self.ours:
             return

@@ -11,7 +11,7 @@ from enum import Enum
 from itertools import chain
 
 from parley.core.connection import Message
-from parley.wires.trace import Kind, Line
+from parley.wires.trace import Kind, TraceLine
 from parley.wires.wire import Rule, Wire
 
 
@@ -96,7 +96,7 @@ class Decoder:
         return f"{kind.__name__} is not for the {who} to say in state {name_of(self._state)}"
 
 
-def decode(wire: Wire, lines: Iterable[Line]) -> list[Decoded]:
+def decode(wire: Wire, lines: Iterable[TraceLine]) -> list[Decoded]:
     """A whole capture in the form of a trace."""
     lines = [line for line in lines if line.kind in (Kind.SAYS, Kind.CLOCK)]
     speakers = {line.who for line in lines if line.kind is Kind.SAYS}

@@ -30,7 +30,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TraceLine:
     """One line: `who` says `data`, is told `text`, closes; or the clock says `at`."""
 
     number: int
@@ -42,24 +42,24 @@ class Line:
     remark: str = ""
 
 
-def parse_trace(text: str) -> list[Line]:
+def parse_trace(text: str) -> list[TraceLine]:
     """Read a trace. Raises `NotationError` with the line's number."""
     rows = [(number, row.strip()) for number, row in enumerate(text.splitlines(), start=1)]
     return [_parse_line(number, row) for number, row in rows if row and not row.startswith("#")]
 
 
-def _parse_line(number: int, row: str) -> Line:
+def _parse_line(number: int, row: str) -> TraceLine:
     body, remark = _split_remark(row)
     try:
         if body.startswith("@"):
-            return Line(number, Kind.CLOCK, at=float(body[1:]), remark=remark)
+            return TraceLine(number, Kind.CLOCK, at=float(body[1:]), remark=remark)
         found = _LINE.fullmatch(body)
         if found is None:
             raise NotationError("expected 'who> bytes', 'who! notice', 'who$' or '@ seconds'")
         who, mark, rest = found.groups()
         if mark == Kind.SAYS:
-            return Line(number, Kind.SAYS, who, data=_parse_bytes(rest), remark=remark)
-        return Line(number, Kind(mark), who, text=rest.strip(), remark=remark)
+            return TraceLine(number, Kind.SAYS, who, data=_parse_bytes(rest), remark=remark)
+        return TraceLine(number, Kind(mark), who, text=rest.strip(), remark=remark)
     except ValueError as error:
         raise NotationError(f"line {number}: {error}") from None
 
@@ -77,7 +77,7 @@ def _parse_bytes(text: str) -> bytes:
     return str(json.loads(text)).encode()
 
 
-def format_line(line: Line) -> str:
+def format_line(line: TraceLine) -> str:
     """The line as `parse_trace` reads it, bytes in hex."""
     remark = f"  ; {line.remark}" if line.remark else ""
     match line.kind:

@@ -13,9 +13,9 @@ from parley.cli.board import Board
 from parley.cli.board.app import show_board
 from parley.core import Cell, SetupError, format_cell
 from parley.games.seabattle import View
-from parley.seats.comport import ComportPlayer
+from parley.seats.comport.player import ComportPlayer
 from parley.wires.comport import MASTER, ROLES, SLAVE, State
-from tests.seats.comport_line import OTHER, PEOPLE, Pair, plan, state_of, view_of
+from tests.seats.comport.ends import OTHER, PEOPLE, Pair, plan, state_of, view_of
 
 
 class Sitting:

@@ -1,8 +1,8 @@
 from parley.cli.board.phase import Phase, keys_of, phase_of, status_of
 from parley.cli.board.words import ENGLISH
-from parley.seats.comport import ComportPlayer
+from parley.seats.comport.player import ComportPlayer
 from parley.wires.comport import MASTER, State
-from tests.seats.comport_line import PEOPLE, people, plan, playing, state_of, view_of
+from tests.seats.comport.ends import PEOPLE, people, plan, playing, state_of, view_of
 
 
 def status(player: ComportPlayer) -> str:

@@ -3,10 +3,10 @@ from random import Random
 from parley.cli.board.drydock import Drydock
 from parley.cli.board.picture import Entry, Hand, Picture
 from parley.core import Cell
-from parley.seats.comport import ComportPlayer
-from parley.seats.comport_report import Kind, LogLine
+from parley.seats.comport.player import ComportPlayer
+from parley.seats.comport.report import Kind, LogLine
 from parley.wires.comport import MASTER
-from tests.seats.comport_line import PEOPLE, people, plan, playing, view_of
+from tests.seats.comport.ends import PEOPLE, people, plan, playing, view_of
 
 
 def picture(

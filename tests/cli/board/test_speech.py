@@ -10,11 +10,11 @@ from parley import core
 from parley.cli.board.speech import speak
 from parley.games.seabattle import Reason
 from parley.net.lines import child, play
-from parley.seats import comport, comport_course, comport_stage
-from parley.seats.comport_report import Ending, GameReport, Refusal
+from parley.seats.comport import course, player, stage
+from parley.seats.comport.report import Ending, GameReport, Refusal
 from parley.wires.comport import SLAVE, Fault, Why
 from parley.wires.comport.codec import decode
-from tests.seats.comport_line import Pair
+from tests.seats.comport.ends import Pair
 
 REPORT = GameReport(1, SLAVE, "Ann", "Юнга", Ending.WON, "all ships sunk", 40, 20, 39, 12)
 REPORT_IN_RUSSIAN = (
@@ -74,7 +74,7 @@ def texts(module: ModuleType) -> Iterator[str]:
 
 
 def test_whatever_is_noted_is_translated() -> None:
-    modules = comport, comport_course, comport_stage, play, child
+    modules = player, course, stage, play, child
     found = {
         text for module in modules for text in texts(module) if text.removeprefix("the opponent").strip("X: ")
     }

@@ -12,10 +12,10 @@ from parley.core import SetupError
 from parley.net.lines.address import SerialSettings
 from parley.net.lines.line import Hearer
 from parley.net.lines.play import PAUSES, ComportSession
-from parley.seats.comport import ComportPlayer
+from parley.seats.comport.player import ComportPlayer
 from parley.wires.comport import MASTER, ROLES, SLAVE, State
 from tests.net.lines.ears import run_counted
-from tests.seats.comport_line import OTHER, plan, state_of
+from tests.seats.comport.ends import OTHER, plan, state_of
 
 BYTE = SerialSettings().byte_time
 

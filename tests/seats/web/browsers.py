@@ -20,7 +20,7 @@ from parley.core.cells import Cell
 from parley.core.connection import Message, Received
 from parley.games import load_game
 from parley.house.house import House
-from parley.seats.bpgp import BpgpSession
+from parley.seats.bpgp.session import BpgpSession
 from parley.seats.web import Identity, WebSession
 from parley.wires import bpgp
 from tests.seats.parlour import Parlour

@@ -4,7 +4,7 @@ from typing import Annotated
 import pytest
 
 from parley.core import Cell, NotationError
-from parley.wires.dotline.fields import Field, Line, Named, Part, Row, fields_of
+from parley.wires.dotline.fields import BodyLine, Field, Named, Part, Row, fields_of
 from parley.wires.dotline.texts import FirstPassword, Text, Word
 from parley.wires.dotline.words import Number, Point, Switch, Words
 
@@ -112,5 +112,5 @@ def test_rows_show_their_shape() -> None:
 
 def test_layouts_say_what_they_are() -> None:
     assert str(Named("size", Number(1, 9))) == "`size=` number 1..9"
-    assert str(Line("size", Number(1, 9))) == "line `size`: number 1..9"
+    assert str(BodyLine("size", Number(1, 9))) == "line `size`: number 1..9"
     assert str(Part.CODE) == "the code"

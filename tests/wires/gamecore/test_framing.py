@@ -5,7 +5,7 @@ import pytest
 from parley.core.connection import Message
 from parley.wires import gamecore as gc
 from parley.wires.gamecore import limits
-from parley.wires.gamecore.framing import Fault, Framer, Reader
+from parley.wires.gamecore.framing import Fault, Framer, Scanner
 from parley.wires.wire import Frame
 
 Result = Message | Fault
@@ -13,7 +13,7 @@ Result = Message | Fault
 
 def read(sender: str, *pieces: bytes) -> list[Frame]:
     """Through a reader, as connections read."""
-    reader = Reader(sender)
+    reader = Scanner(sender)
     frames = []
     for piece in pieces:
         reader.feed(piece)
@@ -163,7 +163,7 @@ def test_a_framer_lets_a_standing_end_with_the_bytes_if_nobody_said_how_long_it_
 
 
 def test_many_plain_messages_are_read_at_once_up_to_the_first_that_is_not() -> None:
-    reader = Reader("ai")
+    reader = Scanner("ai")
     reader.feed(b'#51 3 4\n#54\n#72 "a"\n#54\n')
     assert results(reader.plain_ones()) == [ATTACK, gc.NextPhase()]
     assert results(reader.plain_ones()) == []
@@ -174,13 +174,13 @@ def test_many_plain_messages_are_read_at_once_up_to_the_first_that_is_not() -> N
 
 @pytest.mark.parametrize("data", [b"x #54\n", b" #54\n", b"#54" + b" " * 80 + b"\n"])
 def test_plain_messages_begin_at_once_and_are_short(data: bytes) -> None:
-    reader = Reader("ai")
+    reader = Scanner("ai")
     reader.feed(data)
     assert reader.plain_ones() == []
 
 
 def test_plain_messages_are_not_looked_for_in_a_payload() -> None:
-    reader = Reader("ai")
+    reader = Scanner("ai")
     reader.feed(b"#72 ")
     assert reader.next() is None
     reader.feed(b"#54 ")
@@ -188,7 +188,7 @@ def test_plain_messages_are_not_looked_for_in_a_payload() -> None:
 
 
 def test_one_whole_message_need_not_be_fed() -> None:
-    reader = Reader("ai")
+    reader = Scanner("ai")
     frame = reader.only(b"#51\n3 4\n")
     assert frame is not None
     assert frame.message == ATTACK
@@ -197,19 +197,19 @@ def test_one_whole_message_need_not_be_fed() -> None:
 
 @pytest.mark.parametrize("data", [b"#51 3 4", b"#51 3 4\n#54\n", b"x\n", b"", b"#54" + b" " * 80])
 def test_anything_else_must_be_fed(data: bytes) -> None:
-    assert Reader("ai").only(data) is None
+    assert Scanner("ai").only(data) is None
 
 
 @pytest.mark.parametrize("before", [b"#5", b"#51 3 ", b'#72 "'])
 def test_one_whole_message_is_none_in_the_middle_of_another(before: bytes) -> None:
-    reader = Reader("ai")
+    reader = Scanner("ai")
     reader.feed(before)
     assert reader.next() is None
     assert reader.only(b"#54\n") is None
 
 
 def test_a_run_of_nonsense_ends_with_a_whole_message() -> None:
-    reader = Reader("ai")
+    reader = Scanner("ai")
     reader.feed(b"x ")
     assert reader.next() is not None
     assert reader.only(b"#54\n") is not None
@@ -220,7 +220,7 @@ def test_a_run_of_nonsense_ends_with_a_whole_message() -> None:
 
 
 def test_white_space_is_not_kept() -> None:
-    reader = Reader("ai")
+    reader = Scanner("ai")
     for _ in range(1000):
         reader.feed(b" \r\n\t" * 100)
         assert reader.next() is None
@@ -228,7 +228,7 @@ def test_white_space_is_not_kept() -> None:
 
 
 def test_after_a_flood_nothing_is_kept() -> None:
-    reader = Reader("ai")
+    reader = Scanner("ai")
     reader.feed(b"x" * 5000)
     frame = reader.next()
     assert frame is not None

@@ -14,7 +14,7 @@ from parley.core.connection import Closed, Message, Notice, Received, Violation
 from parley.net.children import Child, Loss
 from parley.net.children.launch import MIB
 from parley.net.children.memory import largest
-from parley.seats.gamecore import CoreSeat, is_action, move_of
+from parley.seats.gamecore.seat import CoreSeat, is_action, move_of
 from parley.wires import gamecore
 from parley.wires.gamecore import CoreConnection
 

@@ -17,7 +17,7 @@ from parley.games.conquest import GAME, Move, PreparationEnded, Setup, State, Tu
 from parley.match.clock import Millis
 from parley.match.journal import make_header
 from parley.match.referee import Match
-from parley.seats.gamecore import AnyPlayed
+from parley.seats.gamecore.seat import AnyPlayed
 
 
 class Contest:

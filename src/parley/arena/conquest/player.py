@@ -5,7 +5,7 @@ from typing import Protocol
 from parley.arena.conquest.results import Fault
 from parley.core import Seat
 from parley.games.conquest import Move, State
-from parley.seats.gamecore import AnyPlayed
+from parley.seats.gamecore.seat import AnyPlayed
 
 
 class Umpire(Protocol):

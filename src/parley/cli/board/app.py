@@ -28,7 +28,7 @@ from parley.cli.board.terminal import Terminal
 from parley.cli.board.words import LANGUAGES
 from parley.core import Cell, ParleyError
 from parley.games.seabattle import Reason
-from parley.seats.comport_fleet import format_fleet, parse_conditions
+from parley.seats.comport.fleet import format_fleet, parse_conditions
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _TALK = 80

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from parley.core import Cell
 from parley.games.seabattle import Ship, View
-from parley.seats.comport_fleet import Fleet
+from parley.seats.comport.fleet import Fleet
 
 LAUNCH, MET, PLACING, MASTER_PLACED, PLAY, PROTOCOL_ERROR, OVER = 0, 1, 2, 3, 4, 8, 9
 """States as the COM port document numbers them: any game looks for an opponent, places, plays and is over."""

@@ -9,8 +9,8 @@ from parley.core import SetupError
 from parley.net.lines.line import Line, Port, words_of
 from parley.net.lines.pacing import PacedLine
 from parley.net.lines.tracing import Trace
-from parley.seats.comport import ComportPlayer
-from parley.seats.comport_report import Kind, LogLine, legible
+from parley.seats.comport.player import ComportPlayer
+from parley.seats.comport.report import Kind, LogLine, legible
 
 P = ParamSpec("P")
 

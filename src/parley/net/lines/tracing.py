@@ -13,7 +13,7 @@ from parley.core import SetupError
 from parley.net.lines.line import words_of
 from parley.wires import comport
 from parley.wires.comport import TICK, WIRE, ComportFramer
-from parley.wires.trace import Kind, Line, format_line
+from parley.wires.trace import Kind, TraceLine, format_line
 
 
 class Trace:
@@ -46,11 +46,11 @@ class Trace:
 
     def tell(self, text: str) -> None:
         """Our player was told this."""
-        self._write(format_line(Line(0, Kind.TOLD, self._role, text=text.replace(";", ","))))
+        self._write(format_line(TraceLine(0, Kind.TOLD, self._role, text=text.replace(";", ","))))
 
     def lose(self, why: str) -> None:
         """The line is gone."""
-        self._write(format_line(Line(0, Kind.CLOSES, self._peer, remark=why)))
+        self._write(format_line(TraceLine(0, Kind.CLOSES, self._peer, remark=why)))
 
     def close(self) -> None:
         """Nothing more is written."""
@@ -64,7 +64,7 @@ class Trace:
     def _put(self, who: str, data: bytes) -> None:
         for frame in self._framers[who].feed(data):
             remark = WIRE.describe(frame.message) if frame.message else frame.fault or ""
-            self._write(format_line(Line(0, Kind.SAYS, who, data=frame.data, remark=remark)))
+            self._write(format_line(TraceLine(0, Kind.SAYS, who, data=frame.data, remark=remark)))
 
     def _write(self, text: str) -> None:
         if self._is_broken:
@@ -72,7 +72,7 @@ class Trace:
         at = round(self._clock() - self._began, 3)
         if at > self._at:
             self._at = at
-            text = f"{format_line(Line(0, Kind.CLOCK, at=at, remark=f'tick {at / TICK:.0f}'))}\n{text}"
+            text = f"{format_line(TraceLine(0, Kind.CLOCK, at=at, remark=f'tick {at / TICK:.0f}'))}\n{text}"
         try:
             self._file.write(text + "\n")
         except OSError as error:

@@ -10,7 +10,7 @@ from parley.house.house import House
 from parley.house.ignored import Ignored
 from parley.house.reports import Reports
 from parley.house.speech import say, say_at
-from parley.seats.bot import BotPlayer
+from parley.seats.bot.player import BotPlayer
 from parley.seats.web import requests as r
 from parley.seats.web.codes import Code, Denied, Over
 from parley.seats.web.messages import Left, encode

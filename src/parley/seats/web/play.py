@@ -10,7 +10,7 @@ from parley.core import IllegalMove, NotationError, Reason
 from parley.core import Resign as GiveUp
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import OfferDraw
-from parley.seats.bot import BotPlayer
+from parley.seats.bot.player import BotPlayer
 from parley.seats.web import requests as r
 from parley.seats.web.codes import Code, Denied, code_of, reason_of
 from parley.seats.web.hints import Hints, Question, bot_called

@@ -12,9 +12,10 @@ from parley.core import Game, SetupError
 from parley.games import load_game
 from parley.games.battleship_plus import GAME as BATTLESHIP_PLUS
 from parley.house.house import House
+from parley.house.standing import PLACING_SECONDS
 from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
-from parley.seats.bpgp_codes import PLACING_SECONDS, ROUND_TIMES
+from parley.seats.bpgp.codes import ROUND_TIMES
 from parley.seats.web.codes import Code, Denied
 from parley.seats.web.conquest import ROUNDS
 from parley.seats.web.maps import check_map

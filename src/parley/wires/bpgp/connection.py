@@ -17,7 +17,7 @@ from parley.wires.bpgp.codec import HEAD, Malformed, Order, encode
 from parley.wires.bpgp.codes import ErrorCode, words
 from parley.wires.bpgp.framing import Stream
 from parley.wires.bpgp.free import Bytes
-from parley.wires.bpgp.machine import Step, tables
+from parley.wires.bpgp.machine import Transition, tables
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Game, Logout
 from parley.wires.bpgp.rules import REFUSALS
 from parley.wires.bpgp.session import Session
@@ -200,7 +200,7 @@ class BpgpConnection(Session):
         if step.awaits is not None:
             self._awaited = step.awaits
 
-    def _follow(self, message: Message, step: Step) -> None:
+    def _follow(self, message: Message, step: Transition) -> None:
         then = step.then
         if step.note is not None and step.note(self, message) and step.own is not None:
             then = step.own

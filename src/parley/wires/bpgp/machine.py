@@ -15,7 +15,7 @@ from parley.wires.bpgp.session import CHECKS, COUNTED, FROM_THE_GAME, NOTES, Ses
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Transition:
     """One message in one state."""
 
     name: str
@@ -43,24 +43,24 @@ class Step:
     """What answers it: until then the next message has to wait. None: it needs no answer."""
 
 
-class Table(NamedTuple):
+class Transitions(NamedTuple):
     """What one side may say in one state, by command number and by kind of message."""
 
-    by_number: Mapping[int, Step]
-    by_kind: Mapping[type[Message], Step]
+    by_number: Mapping[int, Transition]
+    by_kind: Mapping[type[Message], Transition]
 
 
 @cache
-def tables(sender: str, order: Order) -> Mapping[State, Table]:
+def tables(sender: str, order: Order) -> Mapping[State, Transitions]:
     """What `sender` may say in each state."""
-    steps: dict[State, dict[type[Message], Step]] = defaultdict(dict)
+    steps: dict[State, dict[type[Message], Transition]] = defaultdict(dict)
     unasked, answers, awaits = _read_rules(sender)
     for place, then in {**answers, **unasked}.items():
         state, kind = place
         answer = answers.get(place, then)
         own = None if answer is then else answer
         codec = codecs(order)[kind]
-        steps[state][kind] = Step(
+        steps[state][kind] = Transition(
             name=codec.name,
             number=codec.number,
             decode=codec.decode,
@@ -76,7 +76,9 @@ def tables(sender: str, order: Order) -> Mapping[State, Table]:
             matters=then is not state or kind in NOTES,
             awaits=awaits.get(place),
         )
-    return {state: Table({s.number: s for s in found.values()}, found) for state, found in steps.items()}
+    return {
+        state: Transitions({s.number: s for s in found.values()}, found) for state, found in steps.items()
+    }
 
 
 _Place = tuple[State, type[Message]]

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 from parley.core import Cell, Seat
 from parley.core.connection import Message
 from parley.wires.dotline.codes import Code
-from parley.wires.dotline.fields import Line, Part, Row
+from parley.wires.dotline.fields import BodyLine, Part, Row
 from parley.wires.dotline.rows import (
     CLASSIC,
     COUNT,
@@ -31,7 +31,7 @@ from parley.wires.dotline.texts import Text, Word
 from parley.wires.dotline.words import Choice, Switch
 
 Description = Annotated[str, Part.DESCRIPTION, "for people"]
-MORE = Line("more", Switch())
+MORE = BodyLine("more", Switch())
 RECORD_LINE = Text(0, 1000)
 
 
@@ -60,7 +60,7 @@ class Registered(Answer):
     """The account is made, and you are logged in."""
 
     CODE: ClassVar[Code] = Code.REGISTERED
-    login: Annotated[str, Line("login", LOGIN), "the account, in form NFC"]
+    login: Annotated[str, BodyLine("login", LOGIN), "the account, in form NFC"]
     text: Description = Code.REGISTERED.text
 
 
@@ -69,7 +69,7 @@ class LoggedIn(Answer):
     """You are logged in, and in the lobby."""
 
     CODE: ClassVar[Code] = Code.LOGGED_IN
-    login: Annotated[str, Line("login", LOGIN), "the account as it was registered"]
+    login: Annotated[str, BodyLine("login", LOGIN), "the account as it was registered"]
     text: Description = Code.LOGGED_IN.text
 
 
@@ -78,9 +78,9 @@ class Resumed(Answer):
     """You are logged in, and back in the seat you have in a game that goes on."""
 
     CODE: ClassVar[Code] = Code.RESUMED
-    login: Annotated[str, Line("login", LOGIN), "the account as it was registered"]
-    table: Annotated[int, Line("table", TABLE), "where the game goes on"]
-    seat: Annotated[Seat, Line("seat", SEAT), "your seat"]
+    login: Annotated[str, BodyLine("login", LOGIN), "the account as it was registered"]
+    table: Annotated[int, BodyLine("table", TABLE), "where the game goes on"]
+    seat: Annotated[Seat, BodyLine("seat", SEAT), "your seat"]
     text: Description = Code.RESUMED.text
 
 
@@ -97,8 +97,8 @@ class Opened(Answer):
     """The table is open, and the first seat is yours."""
 
     CODE: ClassVar[Code] = Code.OPENED
-    table: Annotated[int, Line("table", TABLE), "its number"]
-    seat: Annotated[Seat, Line("seat", SEAT), "your seat"]
+    table: Annotated[int, BodyLine("table", TABLE), "its number"]
+    seat: Annotated[Seat, BodyLine("seat", SEAT), "your seat"]
     text: Description = Code.OPENED.text
 
 
@@ -107,8 +107,8 @@ class Joined(Answer):
     """You have a seat."""
 
     CODE: ClassVar[Code] = Code.JOINED
-    table: Annotated[int, Line("table", TABLE), "the number of the table"]
-    seat: Annotated[Seat, Line("seat", SEAT), "your seat"]
+    table: Annotated[int, BodyLine("table", TABLE), "the number of the table"]
+    seat: Annotated[Seat, BodyLine("seat", SEAT), "your seat"]
     text: Description = Code.JOINED.text
 
 
@@ -133,7 +133,7 @@ class Watching(Answer):
     """You watch."""
 
     CODE: ClassVar[Code] = Code.WATCHING
-    table: Annotated[int, Line("table", TABLE), "the number of the table"]
+    table: Annotated[int, BodyLine("table", TABLE), "the number of the table"]
     text: Description = Code.WATCHING.text
 
 
@@ -142,7 +142,7 @@ class Tables(Answer):
     """Tables, by number."""
 
     CODE: ClassVar[Code] = Code.TABLES
-    tables: Annotated[tuple[TableRow, ...], Line("table", Row(TableRow), many=True), "one table"] = ()
+    tables: Annotated[tuple[TableRow, ...], BodyLine("table", Row(TableRow), many=True), "one table"] = ()
     more: Annotated[bool, MORE, "there are more: ask for those after the last"] = False
     text: Description = Code.TABLES.text
 
@@ -152,26 +152,26 @@ class Board(Answer):
     """A table as you may see it, at this place in the order of answers and notices."""
 
     CODE: ClassVar[Code] = Code.BOARD
-    table: Annotated[int, Line("table", TABLE), "the number of the table"]
-    phase: Annotated[Phase, Line("phase", Choice(Phase)), "how far it is"]
-    settings: Annotated[Settings, Line("settings", SETTINGS), "what is played"] = CLASSIC
+    table: Annotated[int, BodyLine("table", TABLE), "the number of the table"]
+    phase: Annotated[Phase, BodyLine("phase", Choice(Phase)), "how far it is"]
+    settings: Annotated[Settings, BodyLine("settings", SETTINGS), "what is played"] = CLASSIC
     players: Annotated[
-        tuple[PlayerRow, ...], Line("player", Row(PlayerRow), many=True), "a player, by seat"
+        tuple[PlayerRow, ...], BodyLine("player", Row(PlayerRow), many=True), "a player, by seat"
     ] = ()
-    seat: Annotated[Seat | None, Line("seat", SEAT), "your seat, if you play"] = None
-    turn: Annotated[Seat | None, Line("turn", SEAT), "whose turn it is, while it is somebody's"] = None
-    left: Annotated[int | None, Line("left", COUNT), "seconds left for this move, rounded up"] = None
-    agreed: Annotated[tuple[Seat, ...], Line("draw", SEAT, many=True), "who agrees to a draw now"] = ()
-    last: Annotated[Cell | None, Line("last", POINT), "where the last dot was put"] = None
+    seat: Annotated[Seat | None, BodyLine("seat", SEAT), "your seat, if you play"] = None
+    turn: Annotated[Seat | None, BodyLine("turn", SEAT), "whose turn it is, while it is somebody's"] = None
+    left: Annotated[int | None, BodyLine("left", COUNT), "seconds left for this move, rounded up"] = None
+    agreed: Annotated[tuple[Seat, ...], BodyLine("draw", SEAT, many=True), "who agrees to a draw now"] = ()
+    last: Annotated[Cell | None, BodyLine("last", POINT), "where the last dot was put"] = None
     columns: Annotated[
-        str | None, Line("cols", Word(99)), "last digits of the column numbers, for the eye"
+        str | None, BodyLine("cols", Word(99)), "last digits of the column numbers, for the eye"
     ] = None
     dots: Annotated[
-        tuple[BoardRow, ...], Line("dots", Row(BoardRow), many=True), "a row: whose dots stand there"
+        tuple[BoardRow, ...], BodyLine("dots", Row(BoardRow), many=True), "a row: whose dots stand there"
     ] = ()
     areas: Annotated[
         tuple[BoardRow, ...],
-        Line("area", Row(BoardRow), many=True),
+        BodyLine("area", Row(BoardRow), many=True),
         "a row that has captured points: who holds them",
     ] = ()
     text: Description = Code.BOARD.text
@@ -182,7 +182,7 @@ class People(Answer):
     """Who is logged in, by login."""
 
     CODE: ClassVar[Code] = Code.PEOPLE
-    people: Annotated[tuple[PersonRow, ...], Line("person", Row(PersonRow), many=True), "somebody"] = ()
+    people: Annotated[tuple[PersonRow, ...], BodyLine("person", Row(PersonRow), many=True), "somebody"] = ()
     more: Annotated[bool, MORE, "there are more: ask for those after the last"] = False
     text: Description = Code.PEOPLE.text
 
@@ -192,7 +192,9 @@ class Record(Answer):
     """A finished game, written down."""
 
     CODE: ClassVar[Code] = Code.RECORD
-    lines: Annotated[tuple[str, ...], Line("line", RECORD_LINE, many=True), "a line of it; may be empty"] = ()
+    lines: Annotated[
+        tuple[str, ...], BodyLine("line", RECORD_LINE, many=True), "a line of it; may be empty"
+    ] = ()
     text: Description = Code.RECORD.text
 
 
@@ -201,7 +203,7 @@ class Commands(Answer):
     """The requests there are."""
 
     CODE: ClassVar[Code] = Code.HELP
-    lines: Annotated[tuple[str, ...], Line("help", Text(0, 1000), many=True), "how one is written"] = ()
+    lines: Annotated[tuple[str, ...], BodyLine("help", Text(0, 1000), many=True), "how one is written"] = ()
     text: Description = Code.HELP.text
 
 
@@ -210,10 +212,10 @@ class Statistics(Answer):
     """Somebody's finished games."""
 
     CODE: ClassVar[Code] = Code.STATISTICS
-    login: Annotated[str, Line("login", LOGIN), "whose"]
-    won: Annotated[int, Line("won", COUNT), "games won"] = 0
-    drawn: Annotated[int, Line("drawn", COUNT), "games drawn"] = 0
-    lost: Annotated[int, Line("lost", COUNT), "games lost"] = 0
+    login: Annotated[str, BodyLine("login", LOGIN), "whose"]
+    won: Annotated[int, BodyLine("won", COUNT), "games won"] = 0
+    drawn: Annotated[int, BodyLine("drawn", COUNT), "games drawn"] = 0
+    lost: Annotated[int, BodyLine("lost", COUNT), "games lost"] = 0
     text: Description = Code.STATISTICS.text
 
 
@@ -222,7 +224,7 @@ class Bots(Answer):
     """The bots that can be asked to a table."""
 
     CODE: ClassVar[Code] = Code.BOTS
-    bots: Annotated[tuple[BotRow, ...], Line("bot", Row(BotRow), many=True), "a bot"] = ()
+    bots: Annotated[tuple[BotRow, ...], BodyLine("bot", Row(BotRow), many=True), "a bot"] = ()
     text: Description = Code.BOTS.text
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from parley.core import NotationError
-from parley.wires.dotline.fields import Line, Part, fields_of
+from parley.wires.dotline.fields import BodyLine, Part, fields_of
 from parley.wires.dotline.words import Words
 
 S = TypeVar("S")
@@ -20,7 +20,7 @@ class Body(Generic[S]):
     def __init__(self, kind: type[S]) -> None:
         self.kind = kind
         self.parts = {item.layout: item.name for item in fields_of(kind) if isinstance(item.layout, Part)}
-        self.lines = [(item, item.layout) for item in fields_of(kind) if isinstance(item.layout, Line)]
+        self.lines = [(item, item.layout) for item in fields_of(kind) if isinstance(item.layout, BodyLine)]
 
     def write(self, message: S) -> list[str]:
         """All the lines but the two empty ones at the end."""
@@ -48,7 +48,7 @@ class Body(Generic[S]):
         return self.kind(**values)
 
 
-def _read_line(layout: Line, texts: Sequence[str]) -> Any:
+def _read_line(layout: BodyLine, texts: Sequence[str]) -> Any:
     try:
         values = tuple(layout.layout.read(Words(text)) for text in texts)
     except NotationError as error:

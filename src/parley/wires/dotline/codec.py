@@ -11,7 +11,7 @@ from parley.core.connection import Message
 from parley.wires.dotline.answers import OtherAnswer, Saying
 from parley.wires.dotline.bodies import Body
 from parley.wires.dotline.codes import Code
-from parley.wires.dotline.fields import Field, Line, Named, Part, Row, fields_of
+from parley.wires.dotline.fields import BodyLine, Field, Named, Part, Row, fields_of
 from parley.wires.dotline.messages import REQUEST_CODES, SAYING_CODES, saying_class
 from parley.wires.dotline.news import OtherNews
 from parley.wires.dotline.requests import Request
@@ -146,7 +146,7 @@ def _describe_field(item: Field, value: Any) -> str:
     layout, many = item.layout, getattr(item.layout, "many", False)
     if value in (None, ()) or isinstance(layout, Part):
         return ""
-    atom = layout.layout if isinstance(layout, Named | Line) else layout
+    atom = layout.layout if isinstance(layout, Named | BodyLine) else layout
     if getattr(atom, "secret", False):
         return f"{item.name} …"
     shown = [atom.write(one) for one in (value[:_ALIKE] if many else (value,))]

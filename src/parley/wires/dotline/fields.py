@@ -28,7 +28,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BodyLine:
     """A line of the body: the name, then the value."""
 
     name: str

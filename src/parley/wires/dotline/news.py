@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar
 from parley.core import Cell, Seat
 from parley.wires.dotline.answers import Description, Saying
 from parley.wires.dotline.codes import Code
-from parley.wires.dotline.fields import Line, Part, Row
+from parley.wires.dotline.fields import BodyLine, Part, Row
 from parley.wires.dotline.requests import CHAT
 from parley.wires.dotline.rows import (
     COUNT,
@@ -27,10 +27,10 @@ from parley.wires.dotline.rows import (
 )
 from parley.wires.dotline.words import Choice, Number
 
-_SEAT = Line("seat", SEAT)
-_NAME = Line("name", NAME)
-_CELLS = Line("cell", POINT, many=True)
-_SCORES = Line("score", Row(Score), many=True)
+_SEAT = BodyLine("seat", SEAT)
+_NAME = BodyLine("name", NAME)
+_CELLS = BodyLine("cell", POINT, many=True)
+_SCORES = BodyLine("score", Row(Score), many=True)
 
 
 class Why(StrEnum):
@@ -69,8 +69,8 @@ class Greeting(News):
     """The first thing a new connection hears."""
 
     CODE: ClassVar[Code] = Code.GREETING
-    server: Annotated[str, Line("server", NAME), "which program this is"]
-    protocol: Annotated[int, Line("protocol", Number(1, 999)), "the version of this page"] = 1
+    server: Annotated[str, BodyLine("server", NAME), "which program this is"]
+    protocol: Annotated[int, BodyLine("protocol", Number(1, 999)), "the version of this page"] = 1
     text: Description = Code.GREETING.text
 
 
@@ -80,8 +80,8 @@ class Said(News):
 
     CODE: ClassVar[Code] = Code.SAID
     name: Annotated[str, _NAME, "who"]
-    words: Annotated[str, Line("text", CHAT), "what"]
-    table: Annotated[int | None, Line("table", TABLE), "where, unless in the lobby"] = None
+    words: Annotated[str, BodyLine("text", CHAT), "what"]
+    table: Annotated[int | None, BodyLine("table", TABLE), "where, unless in the lobby"] = None
     text: Description = Code.SAID.text
 
 
@@ -90,7 +90,7 @@ class TableNews(News):
     """A table was opened, or somebody joined or left it. For those who asked with NWS."""
 
     CODE: ClassVar[Code] = Code.TABLE_NEWS
-    table: Annotated[TableRow, Line("table", Row(TableRow)), "the table, as LST lists it"]
+    table: Annotated[TableRow, BodyLine("table", Row(TableRow)), "the table, as LST lists it"]
     text: Description = Code.TABLE_NEWS.text
 
 
@@ -99,7 +99,7 @@ class TableGone(News):
     """A table began to play or was closed. For those who asked with NWS."""
 
     CODE: ClassVar[Code] = Code.TABLE_GONE
-    table: Annotated[int, Line("table", TABLE), "its number"]
+    table: Annotated[int, BodyLine("table", TABLE), "its number"]
     text: Description = Code.TABLE_GONE.text
 
 
@@ -108,7 +108,7 @@ class PlayerJoined(News):
     """Somebody took a seat at your table."""
 
     CODE: ClassVar[Code] = Code.PLAYER_JOINED
-    player: Annotated[PlayerRow, Line("player", Row(PlayerRow)), "who, and where"]
+    player: Annotated[PlayerRow, BodyLine("player", Row(PlayerRow)), "who, and where"]
     text: Description = Code.PLAYER_JOINED.text
 
 
@@ -128,7 +128,7 @@ class PlayerAway(News):
 
     CODE: ClassVar[Code] = Code.PLAYER_AWAY
     seat: Annotated[Seat, _SEAT, "whose"]
-    seconds: Annotated[int, Line("seconds", COUNT), "how long the seat is kept"]
+    seconds: Annotated[int, BodyLine("seconds", COUNT), "how long the seat is kept"]
     text: Description = Code.PLAYER_AWAY.text
 
 
@@ -146,7 +146,7 @@ class TableClosed(News):
     """Your table was closed before its game began; you are in the lobby."""
 
     CODE: ClassVar[Code] = Code.TABLE_CLOSED
-    table: Annotated[int, Line("table", TABLE), "its number"]
+    table: Annotated[int, BodyLine("table", TABLE), "its number"]
     text: Description = Code.TABLE_CLOSED.text
 
 
@@ -155,10 +155,10 @@ class GameStarted(News):
     """All seats are taken: the game begins. A `turn` follows."""
 
     CODE: ClassVar[Code] = Code.GAME_STARTED
-    table: Annotated[int, Line("table", TABLE), "the number of the table"]
-    settings: Annotated[Settings, Line("settings", SETTINGS), "what is played"]
+    table: Annotated[int, BodyLine("table", TABLE), "the number of the table"]
+    settings: Annotated[Settings, BodyLine("settings", SETTINGS), "what is played"]
     players: Annotated[
-        tuple[PlayerRow, ...], Line("player", Row(PlayerRow), many=True), "a player, by seat"
+        tuple[PlayerRow, ...], BodyLine("player", Row(PlayerRow), many=True), "a player, by seat"
     ] = ()
     seat: Annotated[Seat | None, _SEAT, "your seat, if you play"] = None
     text: Description = Code.GAME_STARTED.text
@@ -170,7 +170,7 @@ class Turn(News):
 
     CODE: ClassVar[Code] = Code.TURN
     seat: Annotated[Seat, _SEAT, "whose turn it is"]
-    seconds: Annotated[int, Line("seconds", COUNT), "time for the move"]
+    seconds: Annotated[int, BodyLine("seconds", COUNT), "time for the move"]
     scores: Annotated[tuple[Score, ...], _SCORES, "how it stands, by seat"] = ()
     text: Description = Code.TURN.text
 
@@ -181,7 +181,7 @@ class DotPut(News):
 
     CODE: ClassVar[Code] = Code.DOT_PUT
     seat: Annotated[Seat, _SEAT, "whose dot"]
-    cell: Annotated[Cell, Line("cell", POINT), "where"]
+    cell: Annotated[Cell, BodyLine("cell", POINT), "where"]
     text: Description = Code.DOT_PUT.text
 
 
@@ -192,7 +192,7 @@ class AreaCaptured(News):
     CODE: ClassVar[Code] = Code.AREA_CAPTURED
     seat: Annotated[Seat, _SEAT, "who captured it"]
     cells: Annotated[tuple[Cell, ...], _CELLS, "a point of the area"] = ()
-    prisoners: Annotated[tuple[Cell, ...], Line("prisoner", POINT, many=True), "an enemy dot in it"] = ()
+    prisoners: Annotated[tuple[Cell, ...], BodyLine("prisoner", POINT, many=True), "an enemy dot in it"] = ()
     text: Description = Code.AREA_CAPTURED.text
 
 
@@ -231,7 +231,7 @@ class PlayerStopped(News):
 
     CODE: ClassVar[Code] = Code.PLAYER_STOPPED
     seat: Annotated[Seat, _SEAT, "who"]
-    why: Annotated[Why, Line("why", Choice(Why)), "why"]
+    why: Annotated[Why, BodyLine("why", Choice(Why)), "why"]
     text: Description = Code.PLAYER_STOPPED.text
 
 
@@ -249,10 +249,10 @@ class GameOver(News):
     """The game is over; players and spectators are in the lobby."""
 
     CODE: ClassVar[Code] = Code.GAME_OVER
-    table: Annotated[int, Line("table", TABLE), "where: GET has the record"]
-    why: Annotated[Ending, Line("why", Choice(Ending)), "what ended it"]
+    table: Annotated[int, BodyLine("table", TABLE), "where: GET has the record"]
+    why: Annotated[Ending, BodyLine("why", Choice(Ending)), "what ended it"]
     winners: Annotated[
-        tuple[Seat, ...], Line("winner", SEAT, many=True), "who won; several: a draw between them"
+        tuple[Seat, ...], BodyLine("winner", SEAT, many=True), "who won; several: a draw between them"
     ] = ()
     scores: Annotated[tuple[Score, ...], _SCORES, "how it ended, by seat"] = ()
     text: Description = Code.GAME_OVER.text
@@ -271,7 +271,7 @@ class StoppingSoon(News):
     """The server will stop. Games are kept and go on when it is back; no new ones begin."""
 
     CODE: ClassVar[Code] = Code.STOPPING_SOON
-    seconds: Annotated[int, Line("seconds", COUNT), "how soon"]
+    seconds: Annotated[int, BodyLine("seconds", COUNT), "how soon"]
     text: Description = Code.STOPPING_SOON.text
 
 
@@ -280,7 +280,7 @@ class Announced(News):
     """An operator says something to everybody."""
 
     CODE: ClassVar[Code] = Code.ANNOUNCED
-    words: Annotated[str, Line("text", CHAT), "what they say"]
+    words: Annotated[str, BodyLine("text", CHAT), "what they say"]
     text: Description = Code.ANNOUNCED.text
 
 

@@ -11,7 +11,7 @@ from parley.wires.dotline.answers import ANSWERS, Answer, Refusal, Saying
 from parley.wires.dotline.codec import BODY_BYTES, BODY_LINES, LINE_BYTES, encode
 from parley.wires.dotline.codes import CLOSINGS, REFUSALS, Code
 from parley.wires.dotline.examples import EXAMPLES
-from parley.wires.dotline.fields import Field, Line, Named, Row, fields_of
+from parley.wires.dotline.fields import BodyLine, Field, Named, Row, fields_of
 from parley.wires.dotline.messages import CLIENT
 from parley.wires.dotline.news import NEWS
 from parley.wires.dotline.refusals import REFUSED_WITH
@@ -121,16 +121,16 @@ def _saying(kind: type[Saying]) -> str:
 
 
 def _body(kind: type[Saying]) -> list[str]:
-    lines = [(item, item.layout) for item in fields_of(kind) if isinstance(item.layout, Line)]
+    lines = [(item, item.layout) for item in fields_of(kind) if isinstance(item.layout, BodyLine)]
     rows = [(f"`{line.name}`", _value(line), _often(item, line), item.meaning) for item, line in lines]
     return [_table(("line", "value", "how often", "meaning"), rows)] if rows else []
 
 
-def _value(line: Line) -> str:
+def _value(line: BodyLine) -> str:
     return f"a row *{line.layout.kind.__name__}*" if isinstance(line.layout, Row) else str(line.layout)
 
 
-def _often(item: Field, line: Line) -> str:
+def _often(item: Field, line: BodyLine) -> str:
     if line.many:
         return "any number"
     return "0 or 1" if item.default is None else "1"

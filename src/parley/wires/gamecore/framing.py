@@ -71,7 +71,7 @@ def _at_once(sender: str, base: int) -> Callable[[bytes], Frame | None]:
     return read
 
 
-class Reader:
+class Scanner:
     """Takes the bytes of one sender, gives its messages and faults one at a time."""
 
     def __init__(self, sender: str, base: int = 0) -> None:
@@ -235,10 +235,10 @@ class Reader:
 
 
 class Framer:
-    """Reader for tools and checks: everything the bytes so far hold, at once."""
+    """For tools and checks: everything the bytes so far hold, at once."""
 
     def __init__(self, sender: str, base: int = 0) -> None:
-        self._reader = Reader(sender, base)
+        self._reader = Scanner(sender, base)
 
     def feed(self, data: bytes) -> list[Frame]:
         """The frames these bytes complete.

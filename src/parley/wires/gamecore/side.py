@@ -9,7 +9,7 @@ from parley.core.connection import Closed, Message, Notice, Violation
 from parley.wires.gamecore.clock import Clock
 from parley.wires.gamecore.codec import check_limits, describe, encode
 from parley.wires.gamecore.course import Course
-from parley.wires.gamecore.framing import Reader
+from parley.wires.gamecore.framing import Scanner
 from parley.wires.wire import Rule
 
 
@@ -26,7 +26,7 @@ class Side(ABC):
     ) -> None:
         self._ours = ours
         self._base = 1 if one_based else 0
-        self._reader = Reader(theirs, self._base)
+        self._reader = Scanner(theirs, self._base)
         self._course = Course(awaited)
         self._clock = Clock()
         self._notices: list[Notice] = []

@@ -1,0 +1,92 @@
+"""Tables that bots keep open, so that whoever comes alone finds an opponent."""
+
+import asyncio
+from collections.abc import Callable
+
+from parley.bots import Level, best_bot, bot_names
+from parley.games import load_game
+from parley.house.house import House
+from parley.match.clock import ClockRules
+from parley.match.replay import read_setup
+from parley.tables import BOT, Guest, Player, Refused, Table, Terms
+
+HOUSE = "house-"
+"""Before the name of a bot that keeps a table open."""
+AGAIN = 1.0
+"""Seconds until something is tried again that the lobby did not allow."""
+PLACING_SECONDS = 300
+"""To place a fleet."""
+_PLACING = PLACING_SECONDS * 1000
+CLOCKS = {
+    "battleship-plus": ClockRules(per_move=60_000, first=_PLACING),
+    "dots": ClockRules(per_move=60_000),
+    "seabattle": ClockRules(per_move=60_000, first=_PLACING),
+    "conquest": ClockRules(per_move=120_000),
+}
+"""The games that are waited for, and how long a person may think."""
+
+
+MakeBot = Callable[[str, Callable[[], None]], Player]
+
+
+def house_bot(game: str, setting: str) -> str:
+    """The bot that keeps tables of this game open: of the level or name asked for, or the first."""
+    if setting in tuple(Level):
+        return best_bot(game, Level(setting))
+    names, name = bot_names(game), setting.partition(":")[0]
+    return name if name in names else names[0]
+
+
+def terms_of(game: str) -> Terms:
+    """What is played at such a table: what every wire of the game can join."""
+    rules = load_game(game)
+    return Terms(rules, read_setup(rules, {}), CLOCKS[game])
+
+
+class StandingTables:
+    """Keeps a table open: another one as soon as it is taken, up to `most` with those played at.
+
+    Every table has a player of its own, whom `make` makes of a name and what to call when they are free. They
+    have one name, which nobody else can take.
+    """
+
+    def __init__(self, house: House, terms: Terms, bot: str, most: int, make: MakeBot) -> None:
+        self._house, self._terms, self._most, self._make = house, terms, most, make
+        self.name = HOUSE + bot
+        self._waits: Table | None = None
+        self._taken = 0
+
+    def open(self) -> None:
+        """Take the name and open the first table."""
+        lobby = self._house.lobby
+        if not lobby.is_taken(self.name):
+            lobby.enter(Guest(self.name, BOT))
+        lobby.listeners.add(self)
+        self._try()
+
+    def table_opened(self, table: Table) -> None:
+        """Others may open what they like."""
+
+    def table_gone(self, table: Table) -> None:
+        """If it was ours, there is a game now, and somebody may come for the next."""
+        if table is self._waits:
+            self._waits = None
+            self._taken += 1
+            self._soon()
+
+    def _freed(self) -> None:
+        self._taken -= 1
+        self._soon()
+
+    def _soon(self) -> None:
+        """Once everybody has heard what happened to the last one."""
+        asyncio.get_running_loop().call_soon(self._try)
+
+    def _try(self) -> None:
+        lobby, timers = self._house.lobby, self._house.timers
+        if lobby.is_stopping or self._waits is not None or self._taken >= self._most:
+            return
+        try:
+            self._waits = lobby.open(self._terms, self._make(self.name, self._freed))
+        except Refused:
+            timers.set(self, timers.now() + AGAIN, self._try)

@@ -1,0 +1,153 @@
+"""A bot in a seat.
+
+A bot thinks in one of a few threads, from the view of its seat, and its move goes the way of
+everybody's. What it thought out for a position that is no more is thrown away. One that fails, or insists on
+an illegal move, is gone like a player whose connection was lost.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from time import thread_time
+from typing import Any, NamedTuple
+
+from parley.bots import load_bot
+from parley.core import IllegalMove, Reason
+from parley.core.bot import Bot, Limit
+from parley.house.budget import block_at
+from parley.house.house import House
+from parley.house.standing import HOUSE
+from parley.house.turns import Turns
+from parley.match.referee import Match
+from parley.store import Sitter
+from parley.tables import BOT, Began, Closed, Happened, News, Phase, Player, Refused, Table, Trouble
+
+AGAIN = 1.0
+"""Seconds until something is tried again that storage or the lobby did not allow."""
+
+_log = logging.getLogger(__name__)
+
+
+def _nothing() -> None:
+    """Nobody wants to know."""
+
+
+class _Thought(NamedTuple):
+    """What was thought out, and the processor time it took."""
+
+    move: Any
+    seconds: float
+
+
+class BotPlayer:
+    """A `Player` that thinks; sits at one table at a time. `freed` is called when that is over.
+
+    Without a bot it plays as the one its name says, whatever game it is: so it goes on after a restart.
+    """
+
+    kind = BOT
+    account: int | None = None
+
+    def __init__(
+        self,
+        house: House,
+        name: str,
+        bot: Bot[Any, Any] | None = None,
+        limit: Limit | None = None,
+        freed: Callable[[], None] = _nothing,
+    ) -> None:
+        self.name = name
+        self._house, self._bot, self._limit, self._freed = house, bot, limit or Limit(), freed
+        self._rng = Random(house.rng.getrandbits(64))
+        self._is_thinking = False
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of a table; chat is nothing to a bot."""
+        if table is None:
+            return
+        if isinstance(news, Began | Happened):
+            self._think(table)
+        elif isinstance(news, Trouble):
+            self._later(partial(self._think, table))
+        elif isinstance(news, Closed):
+            self._house.timers.drop(self)
+            self._freed()
+
+    def _think(self, table: Table) -> None:
+        if self._is_thinking or table.phase is not Phase.PLAYING:
+            return
+        match, seat = table.match, table.seat_of(self)
+        if seat not in match.to_move:
+            return
+        choose = partial(self._choose, table, match.game.name, match.view(seat))
+        try:
+            thought = self._house.shared(Turns).take(block_at(table), choose)
+        except Refused:
+            self._later(partial(self._think, table))
+        else:
+            self._is_thinking = True
+            thought.add_done_callback(partial(self._play, table, match, table.people))
+
+    def _choose(self, table: Table, game: str, view: Any) -> _Thought:
+        """In one of the threads. Where the match ended before the bot's turn to think, it need not."""
+        if table.phase is not Phase.PLAYING:
+            return _Thought(None, 0.0)
+        began = thread_time()
+        if self._bot is None:
+            self._bot = load_bot(game, _full_name(self.name.removeprefix(HOUSE), self._house.bot))
+        return _Thought(self._bot.choose(view, self._limit, self._rng), thread_time() - began)
+
+    def _play(
+        self,
+        table: Table,
+        match: Match[Any, Any, Any],
+        people: Sequence[Player],
+        thought: "asyncio.Future[_Thought]",
+    ) -> None:
+        """The people pay for it even if they have left: whoever sends a bot to think cannot run away."""
+        self._is_thinking = False
+        if thought.cancelled():
+            return
+        try:
+            move, seconds = thought.result()
+            self._house.budget.thought(people, seconds)
+            if table.phase is Phase.PLAYING:
+                table.submit(self, move)
+        except Refused:
+            self._later(partial(self._think, table))
+        except IllegalMove as error:
+            self._refused(table, match, error)
+        except Exception as error:  # noqa: BLE001 - bots are anybody's code
+            if table.phase is Phase.PLAYING:
+                self._fail(table, error)
+
+    def _refused(self, table: Table, match: Match[Any, Any, Any], error: IllegalMove) -> None:
+        """A move for a position that is no more, or comes too late, is nobody's fault."""
+        if table.match is not match:
+            self._think(table)
+        elif error.reason is not Reason.OUT_OF_TIME and table.ledger and table.ledger.newest is match:
+            self._fail(table, error)
+
+    def _fail(self, table: Table, error: Exception) -> None:
+        _log.error("%s leaves table %d: %r", self.name, table.number, error)
+        table.leave(self)
+
+    def _later(self, work: Callable[[], None]) -> None:
+        self._house.timers.set(self, self._house.timers.now() + AGAIN, work)
+
+
+def stand_by(house: House, name: str, freed: Callable[[], None]) -> BotPlayer:
+    """A bot of the house at a table that waits for people."""
+    return BotPlayer(house, name, freed=freed)
+
+
+def revive(house: House, sitter: Sitter) -> BotPlayer | None:
+    """The bot that sat there before a restart; None where it was none."""
+    return BotPlayer(house, sitter.name) if sitter.kind == BotPlayer.kind else None
+
+
+def _full_name(name: str, setting: str) -> str:
+    """With its options, where it is the bot of the house: they do not belong into a name."""
+    return setting if setting.partition(":")[0] == name else name

@@ -1,0 +1,369 @@
+"""A BPGP client in the lobby and at the table.
+
+Every request that wants an answer gets exactly one: at once, or when the move is stored, the name looked up,
+the fleet tried. Meanwhile the connection reads no further, so a client that does not wait is understood like
+one that does. A lost connection ends the game, as the draft says.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Container, Coroutine
+from enum import StrEnum
+from typing import Any
+
+from parley.core import Event, IllegalMove, LocalProtocolError, NotationError
+from parley.core import connection as core
+from parley.core.connection import Message
+from parley.core.text import ELLIPSIS
+from parley.games import battleship_plus as game
+from parley.house import entrance, names
+from parley.house.house import House
+from parley.house.person import Parting
+from parley.house.speech import say
+from parley.house.standing import PLACING_SECONDS
+from parley.house.wakes import Wakes
+from parley.match.clock import ClockRules
+from parley.seats.bpgp.codes import (
+    FOR_BOTH,
+    FOR_SEAT,
+    MOVES,
+    NOT_NOW,
+    chat_of,
+    code_of,
+    end_reason,
+    short_name,
+    start_of,
+)
+from parley.seats.bpgp.gazette import Gazette
+from parley.store.errors import StoreError
+from parley.tables import (
+    Announced,
+    Began,
+    Closed,
+    Happened,
+    News,
+    Phase,
+    Refusal,
+    Refused,
+    Said,
+    Table,
+    Terms,
+    Trouble,
+)
+from parley.wires import bpgp as wire
+from parley.wires.bpgp import ErrorCode, State
+from parley.wires.bpgp.rules import PLACING, PLAYING
+
+_AT_A_TIME = 8
+"""Requests of one client that are dealt with before it is everybody else's turn."""
+_REASONS_KEPT = 1000
+_reasons: dict[tuple[int, tuple[int, ...], game.Fill], StrEnum | None] = {}
+"""Why fleets that were proposed before cannot be placed; None: they can."""
+_log = logging.getLogger(__name__)
+
+
+def _idle() -> None:
+    """Nobody listens yet."""
+
+
+class BpgpSession:
+    """Both a `Session` that `net` drives and a `Player` that tables tell."""
+
+    __slots__ = (
+        "_gazette",
+        "_house",
+        "_is_awake",
+        "_is_gone",
+        "_lobby",
+        "_taken",
+        "_task",
+        "_wakes",
+        "address",
+        "close",
+        "connection",
+        "flush",
+        "name",
+    )
+    kind = "bpgp"
+    account: int | None = None
+    signins = ()
+
+    def __init__(self, house: House, address: str = "", now: float = 0.0) -> None:
+        self.name, self.address = "", address
+        self.connection = wire.ServerConnection(house.game_id_order, now + house.login_time)
+        self.flush: Callable[[], None] = _idle
+        self.close: Callable[[], None] = _idle
+        self._house, self._lobby = house, house.lobby
+        self._gazette, self._wakes = house.shared(Gazette), house.shared(Wakes)
+        self._task: asyncio.Task[None] | None = None
+        self._is_awake = self._is_gone = False
+        self._taken: Table | None = None
+
+    # -- what the client says ------------------------------------------------------------------------
+
+    def pump(self) -> None:
+        """Deal with what the connection has to tell: some of it, and the rest after everybody else's turn."""
+        for _ in range(_AT_A_TIME):
+            if self._is_gone or not (notices := self.connection.events()):
+                return
+            for notice in notices:
+                if isinstance(notice, core.Received):
+                    self._handle(notice.message)
+                elif isinstance(notice, core.Closed):
+                    self.lost()
+                    self.close()
+        self._wake()
+
+    def _handle(self, message: Message) -> None:
+        kind = type(message)
+        try:
+            if kind in MOVES:
+                self._submit(message)
+            elif kind in _REQUESTS:
+                _REQUESTS[kind](self, message)
+        except (IllegalMove, Refused) as error:
+            self._say(wire.Error(code_of(kind, error)))
+
+    def _submit(self, message: Message) -> None:
+        table = self._lobby.table_of(self)
+        if table is None:
+            raise Refused(Refusal.NOT_SEATED)
+        table.submit(self, MOVES[type(message)](message))
+
+    def _abort(self, _message: wire.Abort) -> None:
+        table = self._lobby.table_of(self)
+        if table is None:
+            raise Refused(Refusal.NOT_SEATED)
+        try:
+            table.resign(self)
+        except Refused:  # storage is in trouble: the table tries again, and ENDGAME answers
+            table.leave(self)
+
+    def _chat(self, message: wire.Chat) -> None:
+        say(self._house, self, message.text, self._full_name(message.recipient))
+
+    def _full_name(self, given: str) -> str:
+        """The name a client means that was told only its beginning."""
+        names = (one.name for one in self._lobby.people.values()) if given.endswith(ELLIPSIS) else ()
+        return next((name for name in names if short_name(name) == given), given)
+
+    def _list(self, _message: wire.GetGames) -> None:
+        for frame in self._gazette.lists(self):
+            self._say(wire.Games(), frame)
+
+    def _cancel(self, message: wire.Cancel) -> None:
+        table = self._lobby.table_of(self)
+        if table is not None and message.game_id not in (None, table.number):
+            raise Refused(Refusal.NO_SUCH_TABLE)
+        self._lobby.stand(self)  # `own_table_gone` answers
+
+    def _join(self, message: wire.Join) -> None:
+        table = self._lobby.tables.get(message.game_id)
+        if table is None or table.terms.game.name != game.GAME.name:
+            raise Refused(Refusal.NO_SUCH_TABLE)
+        self._lobby.join(message.game_id, self, message.password or None)  # `Began` answers
+
+    def _start_login(self, message: wire.Login) -> None:
+        self._later(wire.Login, self._login(message))
+
+    async def _login(self, message: wire.Login) -> None:
+        try:
+            async with names.choosing(self._house, message.username) as name:
+                if name != message.username:  # no word tells a client so, and it would not know its own game
+                    raise NotationError("a name is to be written as everybody will see it")
+                self.name = name
+        except Refused as error:
+            entrance.note_refused(self._house, self, message.username, error)
+            raise
+        try:
+            entrance.enter(self._house, self)
+        except Refused:
+            self.name = ""
+            raise
+        self._gazette.subscribe(self)
+        self._list(wire.GetGames())
+
+    def _start_creating(self, message: wire.CreateGame) -> None:
+        if self._lobby.table_of(self) is not None:
+            raise Refused(Refusal.SEATED_ELSEWHERE)
+        self._later(wire.CreateGame, self._create(message))
+
+    async def _create(self, message: wire.CreateGame) -> None:
+        proposed = (message.board_size, (*message.num_ships,), self._house.fill)
+        if proposed not in _reasons:
+            reason = await asyncio.get_running_loop().run_in_executor(
+                self._house.threads, game.check_fleet, *proposed
+            )
+            if len(_reasons) >= _REASONS_KEPT:
+                _reasons.clear()
+            _reasons[proposed] = reason
+        if (known := _reasons[proposed]) is not None:
+            raise IllegalMove(known)
+        second = self._house.second
+        clock = ClockRules(per_move=message.round_time * second, first=PLACING_SECONDS * second)
+        terms = Terms(game.GAME, game.Setup(*proposed), clock, message.password or None)
+        self._lobby.open(terms, self)  # `own_table_opened` answers
+
+    def _later(self, asked: type[Message], work: Coroutine[Any, Any, None]) -> None:
+        """Answer when the work is done. One at a time: the connection reads on when it is answered."""
+        self._task = asyncio.get_running_loop().create_task(self._answer(asked, work))
+
+    async def _answer(self, asked: type[Message], work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except (IllegalMove, NotationError, Refused) as error:
+            self._say(wire.Error(code_of(asked, error)))
+        except StoreError as error:
+            _log.warning("a login could not be looked up: %s", error)
+            self._say(wire.Error(NOT_NOW))
+        except Exception:  # noqa: BLE001 - our bug: the client is not to wait for ever
+            _log.exception("%s could not be answered", asked.__name__)
+            self._say(wire.Error(NOT_NOW))
+        self._task = None  # thousands sit idle: none keeps what it has done
+        self._wake()
+
+    # -- what the client is told ---------------------------------------------------------------------
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of a table or of the lobby."""
+        hear = _NEWS.get(type(news))
+        if hear is not None and not self._is_gone:
+            hear(self, table, news)
+            self._wake()
+
+    def hear_news(self, frames: bytes) -> None:
+        """GAME and DELETE_GAME, of tables that are none of ours."""
+        try:
+            self.connection.pass_on(frames)
+        except LocalProtocolError:
+            self._give_up()
+
+    def own_table_opened(self, opened: wire.Game, frame: bytes) -> None:
+        """GAME, to its creator too."""
+        self._say(opened, frame)
+        self._wake()
+
+    def own_table_gone(self, table: Table) -> None:
+        """DELETE_GAME; for the two who play there, after STARTGAME."""
+        if self in table.seats:
+            self._taken = table
+        else:
+            self._say(wire.DeleteGame(table.number))
+            self._wake()
+
+    def _begin(self, table: Table, _news: Began) -> None:
+        self._say(start_of(table, table.seat_of(self)))
+        self._delete_taken()
+
+    def _hear_plies(self, table: Table, news: Happened) -> None:
+        for ply in news.plies:
+            for event in ply.events:
+                word = FOR_BOTH.get(type(event))
+                if word is None:
+                    self._hear_own(table, event)
+                elif type(event) is not game.TimedOut or self.connection.state not in PLACING:
+                    self._say(*word(event))  # TIMEOUT is about turns; who is late placing gets ENDGAME alone
+
+    def _hear_own(self, table: Table, event: Event) -> None:
+        word = FOR_SEAT.get(type(event))
+        message = None if word is None else word(event, table.seat_of(self))
+        if message is not None:
+            self._say(message)
+
+    def _end(self, table: Table, news: Closed) -> None:
+        if self.connection.state in _IN_GAME:
+            self._say(wire.EndGame(end_reason(news, table.seat_of(self))))
+        elif self._taken is not None:  # it could not be stored, and so never began
+            if self.connection.game_id != table.number:
+                self._say(wire.Error(ErrorCode.UNKNOWN_GAME_ID))
+            self._delete_taken()
+
+    def _delete_taken(self) -> None:
+        if self._taken is not None:
+            self._say(wire.DeleteGame(self._taken.number))
+            self._taken = None
+
+    def _hear_chat(self, _table: Table | None, news: Said) -> None:
+        if news.to or news.name != self.name:  # READINGS: "everyone else in the lobby"
+            self._say(*chat_of(news.name, self.name if news.to else "", news.text))
+
+    def _hear_announcement(self, _table: Table | None, news: Announced) -> None:
+        self._say(*chat_of(entrance.HOUSE, "", news.text))
+
+    def _hear_trouble(self, table: Table, _news: Trouble) -> None:
+        if self.connection.state is State.GAME_ABORTED:
+            table.leave(self)
+        else:
+            self._say(wire.Error(NOT_NOW))
+
+    def _say(self, message: Message, frame: bytes | None = None) -> None:
+        try:
+            self.connection.send(message, frame)
+        except LocalProtocolError:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Our bug: nobody else is to suffer from it."""
+        _log.exception("a BPGP client could not be told; it is disconnected")
+        self.lost()
+        self.close()
+
+    def _wake(self) -> None:
+        """Write, and read on, once the present round of the event loop is over: many news, one write."""
+        if not self._is_awake:
+            self._is_awake = True
+            self._wakes.add(self._go_on)
+
+    def _go_on(self) -> None:
+        self._is_awake = False
+        if self.connection.has_events:
+            self.pump()
+        self.flush()
+
+    # -- leaving -------------------------------------------------------------------------------------
+
+    def stop(self) -> None:
+        """ENDGAME 4 has told those who play; the draft has no word for the others."""
+
+    def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
+        """The draft has no word for it: the connection ends."""
+        if only is not None:
+            return
+        self.connection.why = why.value
+        self.lost()
+        self.close()
+
+    def lost(self) -> None:
+        """The peer is gone, or has logged out: leave everything. Calling it again is fine."""
+        if self._is_gone:
+            return
+        self._is_gone = True
+        if self._task is not None:
+            self._task.cancel()
+        self._gazette.cancel(self)
+        entrance.leave(self._house, self)
+        table = self._lobby.table_of(self)
+        if table is not None and table.phase is Phase.OPEN:
+            self._lobby.stand(self)
+        elif table is not None:
+            table.leave(self)
+
+
+_IN_GAME = (*PLAYING, State.GAME_ABORTED)
+_REQUESTS: dict[type[Message], Callable[[BpgpSession, Any], None]] = {
+    wire.Abort: BpgpSession._abort,
+    wire.Login: BpgpSession._start_login,
+    wire.Chat: BpgpSession._chat,
+    wire.CreateGame: BpgpSession._start_creating,
+    wire.Cancel: BpgpSession._cancel,
+    wire.Join: BpgpSession._join,
+    wire.GetGames: BpgpSession._list,
+}
+_NEWS: dict[type[News], Callable[[BpgpSession, Any, Any], None]] = {
+    Began: BpgpSession._begin,
+    Happened: BpgpSession._hear_plies,
+    Closed: BpgpSession._end,
+    Said: BpgpSession._hear_chat,
+    Announced: BpgpSession._hear_announcement,
+    Trouble: BpgpSession._hear_trouble,
+}

@@ -1,0 +1,1 @@
+"""Dots over a line of text: a client in the lobby and at a table."""

@@ -1,0 +1,39 @@
+"""Playing: dots, draws, stopping. Each is answered when the move is durable, just before it is told."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from parley.core import Resign
+from parley.games.dots import Move, OfferDraw, Put
+from parley.tables import Refusal, Refused
+from parley.wires.dotline import Answer, Request
+from parley.wires.dotline import requests as r
+
+if TYPE_CHECKING:
+    from parley.seats.dotline.session import DotlineSession
+
+
+def _put(session: "DotlineSession", request: r.Put) -> None:
+    _play(session, Put(request.cell))
+
+
+def _offer_draw(session: "DotlineSession", _request: r.OfferDraw) -> None:
+    _play(session, OfferDraw())
+
+
+def _stop(session: "DotlineSession", _request: r.Stop) -> None:
+    _play(session, Resign())
+
+
+def _play(session: "DotlineSession", move: Move) -> None:
+    if session.table is None:
+        raise Refused(Refusal.NOT_PLAYING)
+    session.table.submit(session, move)
+    session.move = move
+
+
+AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {
+    r.Put: _put,
+    r.OfferDraw: _offer_draw,
+    r.Stop: _stop,
+}

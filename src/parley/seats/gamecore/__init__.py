@@ -1,0 +1,1 @@
+"""AIs behind the GameCore wire."""

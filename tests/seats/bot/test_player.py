@@ -1,0 +1,100 @@
+import asyncio
+from pathlib import Path
+from random import Random
+from threading import Event
+from typing import Any
+
+import pytest
+
+from parley.bots import load_bot
+from parley.core import Resign
+from parley.core.bot import Limit
+from parley.games.battleship_plus import GAME, Setup
+from parley.net.server import Server
+from parley.seats.bot.player import BotPlayer
+from parley.tables import Guest, Phase, Refused, Terms
+from parley.wires.bpgp import EndGame, EndReason, Join
+from tests.net.bpgp_client import clients
+from tests.net.house import play
+
+TERMS = Terms(GAME, Setup(10, (0, 0, 0, 0, 1)))
+
+
+class Stubborn:
+    """Insists on a move that is never legal."""
+
+    def choose(self, view: Any, limit: Limit, rng: Random) -> Any:
+        return "pass"
+
+
+class Broken:
+    def choose(self, view: Any, limit: Limit, rng: Random) -> Any:
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("bot", [Stubborn(), Broken()])
+def test_a_bad_bot_is_gone(bot: Any, tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        async with clients(server.addresses["bpgp"], "ada") as (ada,):
+            table = server.house.lobby.open(TERMS, BotPlayer(server.house, "bad", bot))
+            await ada.say(Join(table.number))
+            assert await ada.await_(EndGame) == EndGame(EndReason.OPPONENT_ABORTED)
+
+    play(tmp_path, scene)
+
+
+def test_bots_play_each_other(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        over = asyncio.Event()
+        bots = [BotPlayer(server.house, name, load_bot(GAME.name, "random"), freed=over.set) for name in "ab"]
+        table = server.house.lobby.open(TERMS, bots[0])
+        server.house.lobby.join(table.number, bots[1])
+        await asyncio.wait_for(over.wait(), 60)
+        assert table.phase is Phase.OVER
+
+    play(tmp_path, scene)
+
+
+def test_the_opponent_of_a_thinking_bot_leaves(tmp_path: Path) -> None:
+    """The move it thinks about is for a game that is over."""
+
+    async def scene(server: Server) -> None:
+        over = asyncio.Event()
+        player = BotPlayer(server.house, "bot", load_bot(GAME.name, "random"), freed=over.set)
+        lobby, guest = server.house.lobby, Guest("guest", "test")
+        table = lobby.open(TERMS, guest)
+        lobby.join(table.number, player)
+        while table.ledger is None:
+            await asyncio.sleep(0)
+        table.submit(guest, Resign())
+        await asyncio.wait_for(over.wait(), 60)
+
+    play(tmp_path, scene)
+
+
+def test_whoever_sends_a_bot_to_think_pays_for_it_after_leaving(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        begun, wanted = Event(), Event()
+
+        class Slow:
+            def choose(self, view: Any, limit: Limit, rng: Random) -> Any:
+                begun.set()
+                wanted.wait(60)
+
+        lobby, guest = server.house.lobby, Guest("guest", "test", 7, "192.0.2.1")
+        player = BotPlayer(server.house, "bot", Slow())
+        table = lobby.open(TERMS, guest)
+        lobby.join(table.number, player)
+        while not begun.is_set():
+            await asyncio.sleep(0)
+        table.resign(guest)
+        while table.phase is not Phase.OVER:
+            await asyncio.sleep(0)
+        server.house.budget.check(guest)
+        wanted.set()
+        while player._is_thinking:
+            await asyncio.sleep(0)
+        with pytest.raises(Refused):
+            server.house.budget.check(guest)
+
+    play(tmp_path, scene, share_bot_seconds=1)
