@@ -1,22 +1,26 @@
 """`make pages`: write the reference pages of the wires from their tables."""
 
+from collections.abc import Callable
 from pathlib import Path
 
-from parley.net.web.page import page as http_page
-from parley.seats.web.page import page as api_page
+from docs.protocols import api, dots, gamecore, http
+from docs.protocols.reference import reference
 from parley.wires import load_wire
-from parley.wires.dotline.page import page
-from parley.wires.gamecore.sample import sample
-from parley.wires.reference import reference
 
 HERE = Path(__file__).parent
+PAGES: dict[str, Callable[[], str]] = {
+    "comport": lambda: reference(load_wire("comport")),
+    "bpgp": lambda: reference(load_wire("bpgp")),
+    "gamecore": gamecore.page,
+    "dots": dots.page,
+    "api": api.page,
+    "http": http.page,
+}
 
 
 def pages() -> dict[Path, str]:
     """Every page by its path, as it should be."""
-    tables = {HERE / f"{name}.md": reference(load_wire(name)) for name in ("comport", "bpgp")}
-    tables[HERE / "gamecore.md"] = reference(load_wire("gamecore"), sample())
-    return {**tables, HERE / "dots.md": page(), HERE / "api.md": api_page(), HERE / "http.md": http_page()}
+    return {HERE / f"{name}.md": page() for name, page in PAGES.items()}
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Dots over a line of text: the protocol the document began («III) Организация пакетов»), finished.
 
-docs/protocols/dots.md is the page for those who write a client; `page` makes it from these tables.
+docs/protocols/dots.md is the page for those who write a client, made from these tables.
 """
 
 from parley.core.connection import Connection

@@ -1,7 +1,7 @@
+from docs.protocols.http import page
 from parley.house.orders import REQUESTS
 from parley.net.web.accounts import ENDPOINTS
 from parley.net.web.faults import STATUSES
-from parley.net.web.page import page
 from parley.tables import Refusal
 
 

@@ -1,7 +1,7 @@
+from docs.protocols.gamecore import PARTS, sample
 from parley.core.connection import Received, Violation
 from parley.wires.gamecore import AIConnection, CoreConnection, State
 from parley.wires.gamecore.messages import CORE, AskTask
-from parley.wires.gamecore.sample import PARTS, sample
 from tests.wires.gamecore.pair import said_by
 
 

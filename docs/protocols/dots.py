@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING
 from enum import Enum
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from parley.core.connection import Message
@@ -22,6 +22,8 @@ from parley.wires.dotline.server import Limits
 from parley.wires.dotline.usage import usage
 from parley.wires.trace import Kind, parse_trace
 
+HERE = Path(__file__).parent
+SESSION = HERE.parents[1] / "tests" / "traces" / "dotline" / "session.trace"
 _SHOWN = 24
 _LABELS: Mapping[type[Message], str] = {
     **{kind: kind.CODE for kind in REQUESTS},
@@ -31,14 +33,10 @@ _LABELS: Mapping[type[Message], str] = {
 
 def page() -> str:
     """The page in Markdown."""
-    text = _resource("page.md")
+    text = (HERE / "dots.template.md").read_text(encoding="utf-8")
     for name, part in _parts().items():
         text = text.replace(f"<!-- {name} -->", part)
     return text
-
-
-def _resource(name: str) -> str:
-    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
 def _parts() -> dict[str, str]:
@@ -52,7 +50,7 @@ def _parts() -> dict[str, str]:
         "states": _states(),
         "diagram": _diagram(),
         "limits": _limits(),
-        "session": _session(_resource("session.trace")),
+        "session": _session(SESSION.read_text(encoding="utf-8")),
     }
 
 

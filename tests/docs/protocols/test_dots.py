@@ -1,20 +1,6 @@
-from importlib import resources
-from pathlib import Path
-
+from docs.protocols.dots import page
 from parley.wires.dotline.codes import Code
-from parley.wires.dotline.page import page
 from parley.wires.dotline.requests import REQUESTS
-
-ROOT = Path(__file__).parents[3]
-
-
-def test_the_published_page_is_not_stale() -> None:
-    assert (ROOT / "docs/protocols/dots.md").read_text(encoding="utf-8") == page()
-
-
-def test_the_session_on_the_page_is_a_trace() -> None:
-    shown = resources.files("parley.wires.dotline").joinpath("session.trace").read_text(encoding="utf-8")
-    assert (ROOT / "tests/traces/dotline/session.trace").read_text(encoding="utf-8") == shown
 
 
 def test_the_page_is_complete() -> None:

@@ -3,9 +3,9 @@ from typing import Any
 
 import pytest
 
+from docs.protocols import api as page
 from parley.core import Seat
 from parley.games import GAMES
-from parley.seats.web import page
 from parley.seats.web.codes import all_codes
 from parley.seats.web.messages import NEWS
 from parley.seats.web.requests import REQUESTS, decode_request

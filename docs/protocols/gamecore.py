@@ -1,6 +1,8 @@
-"""A whole conversation as the reference page shows it: four nodes in a ring, two players, one turn."""
+"""docs/protocols/gamecore.md, with a whole conversation: four nodes in a ring, two players, one turn."""
 
+from docs.protocols.reference import reference
 from parley.core.connection import Message
+from parley.wires.gamecore import WIRE
 from parley.wires.gamecore import messages as m
 from parley.wires.gamecore.codec import encode
 from parley.wires.gamecore.examples import EXAMPLES
@@ -79,8 +81,13 @@ and is cut after 4,096 bytes."""
 _SPEAKERS = {m.CORE: "GC", m.AI: "AI"}
 
 
+def page() -> str:
+    """The page in Markdown."""
+    return reference(WIRE, sample())
+
+
 def sample() -> str:
-    """For the reference page."""
+    """The form of messages, and the conversation."""
     conversation = (f"{words}\n\n```text\n{_lines(said)}\n```" for words, said in PARTS)
     return "\n\n".join(["## On the line", FORM, *conversation, ERRORS])
 
