@@ -68,3 +68,10 @@ def test_the_dissector(parley: Shell) -> None:
 def test_bad_requests_are_one_line(parley: Shell, arguments: list[str], text: str, says: str) -> None:
     Path("file").write_text(text)
     assert says in parley.refused("decode", *arguments)
+
+
+def test_an_incomplete_last_message_is_told_and_exits_with_1(parley: Shell) -> None:
+    Path("capture").write_text("39 0000 99 0003 0001", encoding="utf-8")
+    assert parley("decode", "bpgp", "capture") == 1
+    assert "99 00 03 00 01" in parley.out
+    assert "! SHOOT of length 3: 2 bytes follow" in parley.out

@@ -58,3 +58,34 @@ def test_the_clock_of_the_trace_is_told() -> None:
         (0.0, "master", b"\xaa"),
         (0.5, "slave", b"\x01"),
     ]
+
+
+@pytest.mark.parametrize("name", WIRES)
+def test_of_an_incomplete_message_is_said_what_is_there(name: str) -> None:
+    wire = load_wire(name)
+    for kind, message in wire.examples.items():
+        sender = next(who for (who, _), known in wire.codes.items() if known is kind)
+        data, lacks_one = wire.encode(message), Decoder(wire, follow=False)
+        complete = lacks_one.feed(sender, data[:-1])
+        if len(data) > 1 and not complete:
+            [row] = lacks_one.finish(2.0)
+            assert (row.at, row.who, row.text, bool(row.broken)) == (2.0, sender, "incomplete", True)
+            assert row.data
+        whole = Decoder(wire, follow=False)
+        whole.feed(sender, data)
+        assert whole.finish() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "capture", "says"),
+    [
+        ("bpgp", "client> 99 00", "2 of the 3 bytes of type and length"),
+        ("bpgp", "client> 99 0300 000102 39 0000", "SHOOT of length 768: 6 bytes follow"),
+        ("bpgp", "client> 77 0005 00", "type 119 of length 5: 1 bytes follow"),
+        ("comport", "master> B2 06", "2 bytes of a message that has 6"),
+        ("comport", "master> B3", "1 bytes of a message that has more"),
+    ],
+)
+def test_what_an_incomplete_message_lacks(name: str, capture: str, says: str) -> None:
+    rows = decode(load_wire(name), parse_trace(capture))
+    assert [row.broken for row in rows] == [says]

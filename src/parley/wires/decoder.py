@@ -56,6 +56,15 @@ class Decoder:
             found.append(Decoded(at, who, frame.data, text, broken))
         return found
 
+    def finish(self, at: float = 0.0) -> list[Decoded]:
+        """No more bytes come: the messages that are not complete."""
+        rest = ((who, framer.left_over()) for who, framer in self._framers.items())
+        return [
+            Decoded(at, who, frame.data, "incomplete", frame.fault)
+            for who, frame in rest
+            if frame is not None
+        ]
+
     def _judge(self, who: str, message: Message) -> str | None:
         kind, other = type(message), self._wire.roles[who == self._wire.roles[0]]
         if self._answers(other, kind):
@@ -106,7 +115,7 @@ def decode(wire: Wire, lines: Iterable[TraceLine]) -> list[Decoded]:
         at = line.at if line.kind is Kind.CLOCK else at
         if line.kind is Kind.SAYS:
             found += decoder.feed(line.who, line.data, at)
-    return found
+    return [*found, *decoder.finish(at)]
 
 
 def name_of(state: object) -> str:

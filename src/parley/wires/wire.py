@@ -26,6 +26,9 @@ class Framer(Protocol):
     def feed(self, data: bytes) -> list[Frame]:
         """The frames these bytes complete; what is left over waits for more."""
 
+    def left_over(self) -> Frame | None:
+        """What a message has so far that is not complete, and what it lacks; None between messages."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:

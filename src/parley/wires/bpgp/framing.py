@@ -75,6 +75,18 @@ class BpgpFramer:
         self._stream.forget()
         return frames
 
+    def left_over(self) -> Frame | None:
+        """The last message, if its end is missing: one whose length is wrong swallows all that follow."""
+        data = bytes(self._stream.data)
+        if not data:
+            return None
+        if len(data) < _HEAD_SIZE:
+            return Frame(data, None, f"{len(data)} of the {_HEAD_SIZE} bytes of type and length")
+        number, length = _unpack_head(data)
+        kind = CODES.get((self._sender, number))
+        name = f"type {number}" if kind is None else self._codecs[kind].name
+        return Frame(data, None, f"{name} of length {length}: {len(data) - _HEAD_SIZE} bytes follow")
+
     def _frame(self, number: int, begin: int, end: int) -> Frame:
         data = bytes(self._stream.data[begin - _HEAD_SIZE : end])
         kind = CODES.get((self._sender, number))

@@ -24,6 +24,14 @@ class ComportFramer:
         self._kept = data[at:]
         return frames
 
+    def left_over(self) -> Frame | None:
+        """A command whose parameters have not all come."""
+        if not self._kept:
+            return None
+        length = measure(self._kept, 0)
+        most = "more" if length is None else length
+        return Frame(self._kept, None, f"{len(self._kept)} bytes of a message that has {most}")
+
     @property
     def kept(self) -> int:
         """How many bytes of an unfinished frame there are."""

@@ -33,6 +33,11 @@ class RequestFramer:
                 frames.append(Frame(data, found))
         return frames
 
+    def left_over(self) -> Frame | None:
+        """A request without its newline."""
+        rest = self._lines.rest
+        return Frame(rest, None, "a request ends with a newline") if rest else None
+
 
 @dataclass(frozen=True, slots=True)
 class SayingFrame(Frame):
@@ -68,6 +73,11 @@ class SayingFramer:
         while (line := self._lines.next()) is not None:
             self._take(line[:LINE_BYTES], frames)
         return frames
+
+    def left_over(self) -> Frame | None:
+        """An answer or news without its two empty lines."""
+        data = b"".join(line + b"\n" for line in self._said) + self._lines.rest
+        return Frame(data, None, "an answer ends with two empty lines") if data else None
 
     def _take(self, line: bytes, frames: list[SayingFrame]) -> None:
         content = line.removesuffix(b"\r")

@@ -22,6 +22,11 @@ class LineBuffer:
     def __len__(self) -> int:
         return len(self._data) + sum(len(line) + 1 for line in self._lines)
 
+    @property
+    def rest(self) -> bytes:
+        """The beginning of a line that is not complete, once all others have been taken."""
+        return self._data
+
     def feed(self, data: bytes) -> None:
         """These bytes came."""
         self._data += data

@@ -42,6 +42,7 @@ class Fault(StrEnum):
     NO_CODE = "a status code was expected"
     NO_NUMBER = "a number within the limits was expected"
     NO_TEXT = "a text was expected"
+    UNFINISHED = "white space ends the last token of a message, and a newline a text"
     FLOOD = "a token or unreadable bytes without end"
 
 
@@ -147,6 +148,15 @@ class Scanner:
             return None
         return self._done(self._payload, message)
 
+    def left_over(self) -> Frame | None:
+        """What has been read of a message whose end is missing."""
+        rest, payload = self._buffer[self._at :].strip(), self._payload
+        if payload is not None:
+            tokens = [self._code, *payload.tokens, *filter(None, (self._cut, rest))]
+            return Frame(b" ".join(tokens), None, Fault.UNFINISHED)
+        is_passed_over = self._skipped is not None and not rest.startswith(b"#")
+        return Frame(rest, None, Fault.UNFINISHED) if rest and not is_passed_over else None
+
     def _next_by_token(self) -> Frame | None:
         frame = None
         while frame is None:
@@ -251,3 +261,7 @@ class Framer:
             frames.append(frame)
         last = self._reader.end()
         return frames if last is None else [*frames, last]
+
+    def left_over(self) -> Frame | None:
+        """What has been read of a message whose end is missing."""
+        return self._reader.left_over()
