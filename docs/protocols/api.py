@@ -10,9 +10,10 @@ from msgspec import inspect
 
 from parley.core import Event
 from parley.games import GAMES
-from parley.seats.web import messages, requests, session
+from parley.seats.web import session
 from parley.seats.web.codes import all_codes
 from parley.seats.web.views import face_of
+from parley.wires.json import news, requests
 
 EXAMPLES: tuple[str, ...] = (
     '{"do":"open","id":1,"game":"dots","setup":{"width":20,"height":20},"clock":{"move":30},"bots":["random"]}',
@@ -122,9 +123,9 @@ def page() -> str:
         *(_section(kind, f"`{kind.__struct_config__.tag}`", _default) for kind in requests.REQUESTS),
         "### Examples\n\n```json\n" + "\n".join(EXAMPLES) + "\n```\n",
         "## News\n",
-        *(_section(kind, f"`{kind.__struct_config__.tag}`") for kind in messages.NEWS),
+        *(_section(kind, f"`{kind.__struct_config__.tag}`") for kind in news.NEWS),
         "## Rows and people\n",
-        *(_section(kind, kind.__name__) for kind in (messages.Row, messages.Person, requests.Clock)),
+        *(_section(kind, kind.__name__) for kind in (news.TableRow, news.Person, requests.Clock)),
         VIEWS,
         *(_game(game) for game in GAMES),
         EVENTS,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, frozen=True, slots=True)
 class Message:
     """Something one side says to the other. Wires derive theirs; fields are annotated with their layout."""
 

@@ -7,10 +7,11 @@ from docs.protocols import api as page
 from parley.core import Seat
 from parley.games import GAMES
 from parley.seats.web.codes import all_codes
-from parley.seats.web.messages import NEWS
-from parley.seats.web.requests import REQUESTS, decode_request
 from parley.seats.web.session import _AT_ONCE, _LATER
 from parley.seats.web.views import face_of, show_match
+from parley.wires.json.codec import decode_request
+from parley.wires.json.news import NEWS
+from parley.wires.json.requests import REQUESTS
 from tests.seats.web.test_views import CASES, play_on
 
 

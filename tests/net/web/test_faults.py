@@ -7,9 +7,10 @@ from starlette.exceptions import HTTPException
 from parley.core import NotationError
 from parley.house.accounts import AccountDenied, Denial
 from parley.net.web.faults import STATUSES, Failed, Fault, reason_of, refusal
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.codes import Denied
 from parley.store import StorageFull, StoreBusy
 from parley.tables import Refusal, Refused
+from parley.wires.json.codes import Code
 
 
 @pytest.mark.parametrize("reason", [*Fault, *Denial], ids=str)

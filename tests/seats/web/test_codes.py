@@ -2,9 +2,10 @@ import pytest
 
 from parley.core import IllegalMove, NotationError, Reason, SetupError
 from parley.games.dots import Reason as DotsReason
-from parley.seats.web.codes import Code, Denied, all_codes, refusal_of
+from parley.seats.web.codes import Denied, all_codes, refusal_of
 from parley.store import DatabaseAway, StorageFull, StoreBusy
 from parley.tables import Refusal, Refused
+from parley.wires.json.codes import Code
 
 
 @pytest.mark.parametrize(

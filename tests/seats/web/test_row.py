@@ -5,8 +5,9 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.codes import Denied
 from parley.seats.web.row import Row
+from parley.wires.json.codes import Code
 
 
 async def wait_in(row: Row, asker: str, log: list[str]) -> None:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from parley import __version__
 from parley.house import speech
 from parley.seats.web import Identity, session
-from parley.seats.web.requests import REQUESTS
 from parley.seats.web.views import face_of
 from parley.store import AccountId
 from parley.tables import Limits
+from parley.wires.json.requests import REQUESTS
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import SMALL, Tab, identity, seat, visit
 

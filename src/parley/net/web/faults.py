@@ -15,9 +15,10 @@ from starlette.responses import Response
 from parley.core import NotationError, ParleyError
 from parley.house.accounts import AccountDenied, Denial
 from parley.house.operators import Trouble, Unable
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.codes import Denied
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
+from parley.wires.json.codes import Code
 
 JSON = "application/json"
 

@@ -27,9 +27,9 @@ from parley.net.web.desk import Desk
 from parley.net.web.faults import JSON, Failed, Fault, reason_of, show, status_of
 from parley.net.web.people import Caller, Visitor, check_origin, identify
 from parley.seats.web import Identity, WebSession
-from parley.seats.web.messages import Why
 from parley.store import StoreError, StoreRefused
 from parley.tables import Refusal
+from parley.wires.json.news import Why
 
 PATH = "/api/socket"
 LONGEST = 65_536

@@ -1,4 +1,4 @@
-"""Why a request is refused. A code is the name of a reason in small letters, the text is what it says."""
+"""Errors as refusals. A code is the name of a reason in small letters, the text is what it says."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -8,33 +8,13 @@ from parley.games.battleship_plus import Reason as BattleshipReason
 from parley.games.conquest import Reason as ConquestReason
 from parley.games.dots import Reason as DotsReason
 from parley.games.seabattle import Reason as SeaBattleReason
-from parley.seats.web.messages import Refusal as Refusal_
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
+from parley.wires.json.answers import Refusal as Answer
+from parley.wires.json.codes import Code
 
 _LONGEST = 300
 """Characters in a text."""
-
-
-class Code(StrEnum):
-    """What only this seat has words for."""
-
-    BAD_MESSAGE = "this is not a request"
-    BAD_MOVE = "this is not a move"
-    BAD_SETUP = "the game cannot be set up like that"
-    BAD_CLOCK = "this clock is not offered for the game"
-    NO_SUCH_GAME = "there is no such game"
-    NO_SUCH_BOT = "there is no such bot"
-    TOO_MANY_BOTS = "one seat is yours: there are more bots than other seats"
-    NOT_PRACTICE = "hints are for practice: somebody else plays here"
-    NO_FLEET = "there is no fleet to place"
-    TOO_MANY_WATCHERS = "too many are watching this table"
-    NOT_WATCHING = "you are not watching"
-    NOT_OVER = "this match is not over: its journal would give too much away"
-    TOO_MANY = "too many requests at once: wait for answers"
-    BUSY = "the server is busy: try again"
-    STORAGE_TROUBLE = "the record cannot be read or written now: try again"
-    SERVER_FAULT = "the server made a mistake"
 
 
 CODES: tuple[type[StrEnum], ...] = (
@@ -96,11 +76,11 @@ _KINDS: tuple[tuple[type[Exception], Code], ...] = (
 )
 
 
-def refusal_of(request: int, error: Exception) -> Refusal_ | None:
+def refusal_of(request: int, error: Exception) -> Answer | None:
     """The answer for an error that is no mistake of ours; None for one that is."""
     reason = reason_of(error)
     if reason is None:
         return None
     text = reason.value if isinstance(error, StoreError) else str(error)
     match = error.match if isinstance(error, Over) else None
-    return Refusal_(request, code_of(reason), " ".join(text.split())[:_LONGEST], match)
+    return Answer(request, code_of(reason), " ".join(text.split())[:_LONGEST], match)

@@ -11,13 +11,15 @@ from parley.house.ignored import Ignored
 from parley.house.reports import Reports
 from parley.house.speech import say, say_at
 from parley.seats.bot.player import BotPlayer
-from parley.seats.web import requests as r
-from parley.seats.web.codes import Code, Denied, Over
-from parley.seats.web.messages import Left, encode
+from parley.seats.web.codes import Denied, Over
 from parley.seats.web.notices import Notices
 from parley.seats.web.rows import record_of
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms
+from parley.wires.json import requests as r
+from parley.wires.json.codec import encode
+from parley.wires.json.codes import Code
+from parley.wires.json.news import Left
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
@@ -99,7 +101,7 @@ def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:
     return OK
 
 
-def _want_news(tab: "WebSession", request: r.News) -> Answer:
+def _subscribe(tab: "WebSession", request: r.Subscribe) -> Answer:
     notices = tab.house.shared(Notices)
     (notices.add if request.on else notices.discard)(tab)
     return OK
@@ -144,7 +146,7 @@ AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] 
     r.Stand: _stand,
     r.Watch: _watch,
     r.Unwatch: _unwatch,
-    r.News: _want_news,
+    r.Subscribe: _subscribe,
     r.Look: _look,
     r.Say: _say,
     r.Ping: _ping,

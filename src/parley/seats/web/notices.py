@@ -9,9 +9,10 @@ from typing import Protocol, runtime_checkable
 
 from parley.house.audience import audience
 from parley.house.house import House
-from parley.seats.web import messages as m
 from parley.seats.web.rows import listed, table_row
 from parley.tables import News, Said, Table
+from parley.wires.json import news as m
+from parley.wires.json.codec import encode
 
 PAUSE = 0.1
 """Seconds in which changes are collected."""
@@ -20,7 +21,7 @@ LISTED = 500
 
 
 @runtime_checkable
-class Reader(Protocol):
+class Subscriber(Protocol):
     """Somebody who is told in bytes."""
 
     def post(self, message: bytes) -> None:
@@ -32,7 +33,7 @@ class Notices:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._readers: set[Reader] = set()
+        self._subscribers: set[Subscriber] = set()
         self._changed: dict[int, Table] = {}
         self._counted: dict[int, Table] = {}
         self._said: tuple[News, bytes] | None = None
@@ -40,10 +41,10 @@ class Notices:
         self._until = 0.0
         house.crier.followers.add(self.follow)
 
-    def add(self, reader: Reader) -> None:
+    def add(self, subscriber: Subscriber) -> None:
         """Tell somebody of every table there is, and from now on of every change."""
-        self._readers.add(reader)
-        reader.post(self._list())
+        self._subscribers.add(subscriber)
+        subscriber.post(self._list())
 
     def _list(self) -> bytes:
         """All tables, made once until changes are told, which everybody who has read it hears of."""
@@ -53,16 +54,16 @@ class Notices:
             for table in self._house.lobby.tables.values():
                 self._house.crier.watch(table)  # it may have been restored
             rows = [table_row(self._house, table) for table in listed(self._house, LISTED)]
-            self._all = m.encode(m.Tables(rows, [], all=True))
+            self._all = encode(m.Tables(rows, [], all=True))
         return self._all
 
-    def discard(self, reader: Reader) -> None:
+    def discard(self, subscriber: Subscriber) -> None:
         """They do not want to know any more."""
-        self._readers.discard(reader)
+        self._subscribers.discard(subscriber)
 
     def follow(self, table: Table) -> None:
         """Something about a table is different."""
-        if self._readers:
+        if self._subscribers:
             self._note(table, self._changed)
         else:
             self._all = None
@@ -82,13 +83,13 @@ class Notices:
         counted, self._counted = self._counted, {}
         self._all = None
         if changed:
-            message = m.encode(self._tables(changed))
-            for reader in tuple(self._readers):
-                reader.post(message)
+            message = encode(self._tables(changed))
+            for subscriber in tuple(self._subscribers):
+                subscriber.post(message)
         for table in counted.values():
-            message = m.encode(m.Watchers(table.number, audience(table)))
+            message = encode(m.Watchers(table.number, audience(table)))
             for somebody in (*table.seats, *table.watchers):
-                if isinstance(somebody, Reader):
+                if isinstance(somebody, Subscriber):
                     somebody.post(message)
 
     def _tables(self, changed: Mapping[int, Table]) -> m.Tables:
@@ -100,5 +101,5 @@ class Notices:
     def said(self, news: Said) -> bytes:
         """Chat in the lobby, encoded once for everybody who hears it."""
         if self._said is None or self._said[0] is not news:
-            self._said = news, m.encode(m.Said(news.name, news.text, to=news.to or None))
+            self._said = news, encode(m.Said(news.name, news.text, to=news.to or None))
         return self._said[1]

@@ -11,11 +11,12 @@ from parley.core import Resign as GiveUp
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import OfferDraw
 from parley.seats.bot.player import BotPlayer
-from parley.seats.web import requests as r
-from parley.seats.web.codes import Code, Denied, code_of, reason_of
+from parley.seats.web.codes import Denied, code_of, reason_of
 from parley.seats.web.hints import Hints, Question, bot_called
 from parley.seats.web.views import face_of
 from parley.tables import Phase, Refusal, Refused, Table
+from parley.wires.json import requests as r
+from parley.wires.json.codes import Code
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession

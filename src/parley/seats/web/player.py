@@ -9,8 +9,7 @@ from parley.core import Seat
 from parley.house import entrance
 from parley.house.house import House
 from parley.house.person import Parting
-from parley.seats.web import messages as m
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.codes import Denied
 from parley.seats.web.notices import Notices
 from parley.seats.web.words import word
 from parley.store import AccountId
@@ -28,6 +27,9 @@ from parley.tables import (
     Table,
     Trouble,
 )
+from parley.wires.json import news as m
+from parley.wires.json.codec import encode
+from parley.wires.json.codes import Code
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
@@ -169,7 +171,7 @@ class WebPlayer:
             if isinstance(news, Said):
                 self.post(self._house.shared(Notices).said(news))
             elif isinstance(news, Announced):
-                self.post(m.encode(m.Announced(news.text)))
+                self.post(encode(m.Announced(news.text)))
             return
         seat = table.seat_of(self)
         self._settle(table, news, seat)

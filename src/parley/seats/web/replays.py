@@ -15,10 +15,11 @@ from parley.house.house import House
 from parley.match.journal import Journal, decode_journal
 from parley.match.referee import Match, Ply
 from parley.match.replay import replay, start_of
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.codes import Denied
 from parley.seats.web.row import Row
 from parley.seats.web.views import face_of
 from parley.store import MatchId, Result, StoreRefused
+from parley.wires.json.codes import Code
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.codes import Denied
 from parley.tables import Player
+from parley.wires.json.codes import Code
 
 
 class Row:

@@ -9,22 +9,22 @@ from parley.core import Seat
 from parley.games.conquest import Map
 from parley.house.audience import audience
 from parley.house.house import House
-from parley.seats.web import messages as m
 from parley.seats.web.terms import show_clock
 from parley.seats.web.views import show_plies, show_view
-from parley.tables import Phase, Player, Table, Terms
+from parley.tables import Guest, Phase, Player, Table, Terms
+from parley.wires.json import news as m
 
 
-def table_row(house: House, table: Table) -> m.Row:
+def table_row(house: House, table: Table) -> m.TableRow:
     """A table in a list."""
-    return m.Row(**_about(house, table, brief_setup(table.terms)))
+    return m.TableRow(**_about(house, table, brief_setup(table.terms)))
 
 
-def full_table(house: House, table: Table, seat: Seat | None) -> m.Table:
+def full_table(house: House, table: Table, seat: Seat | None) -> m.FullTable:
     """A table as a seat (None: a spectator) may see it."""
     about = _about(house, table, msgspec.to_builtins(table.terms.setup))
     recent = show_plies(table.terms.game.name, table.recent, seat)
-    return m.Table(seat=seat, view=show_view(table, seat), recent=recent, **about)
+    return m.FullTable(seat=seat, view=show_view(table, seat), recent=recent, **about)
 
 
 def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
@@ -35,10 +35,7 @@ def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
         "phase": table.phase,
         "setup": setup,
         "clock": show_clock(house, terms.clock),
-        "players": [
-            None if player is None else person(player, is_away=table.is_away(Seat(seat)))
-            for seat, player in enumerate(table.seats)
-        ],
+        "players": [None if player is None else person(player) for player in table.seats],
         "locked": bool(terms.password),
         "watchers": audience(table),
         "match": record_of(table),
@@ -58,9 +55,9 @@ def record_of(table: Table) -> int | None:
     return None if table.ledger is None else table.ledger.record
 
 
-def person(player: Player, *, is_away: bool = False) -> m.Person:
+def person(player: Player) -> m.Person:
     """Somebody who sits at a table."""
-    return m.Person(player.name, player.kind, is_away)
+    return m.Person(player.name, player.kind, isinstance(player, Guest))
 
 
 def listed(house: House, most: int) -> list[Table]:

@@ -15,15 +15,17 @@ from typing import Any
 import msgspec
 
 from parley.house.house import House
-from parley.seats.web import lobby, messages, play
-from parley.seats.web.codes import Code, Denied, refusal_of
+from parley.seats.web import lobby, play
+from parley.seats.web.codes import Denied, refusal_of
 from parley.seats.web.gallery import Gallery, gallery_of
-from parley.seats.web.messages import encode
 from parley.seats.web.notices import Notices
 from parley.seats.web.player import Identity, WebPlayer, enter_house
-from parley.seats.web.requests import Request, decode_request, id_of
 from parley.seats.web.rows import full_table
 from parley.tables import Refusal, Refused, Table
+from parley.wires.json import news
+from parley.wires.json.codec import decode_request, encode, id_of
+from parley.wires.json.codes import Code
+from parley.wires.json.requests import Request
 
 LONGEST = 65_536
 """Bytes in a message."""
@@ -117,11 +119,11 @@ class WebSession:
         """The server stops."""
         self.end("stopping", "the server is stopping")
 
-    def end(self, why: messages.Why, text: str) -> None:
+    def end(self, why: news.Why, text: str) -> None:
         """Say why, and hang up."""
         if not self._is_gone:
             self._release()
-            self._send(encode(messages.Goodbye(why, text)))
+            self._send(encode(news.Goodbye(why, text)))
             self.lost()
             self._close(text)
 

@@ -16,11 +16,12 @@ from parley.house.standing import PLACING_SECONDS
 from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
 from parley.seats.bpgp.codes import ROUND_TIMES
-from parley.seats.web.codes import Code, Denied
+from parley.seats.web.codes import Denied
 from parley.seats.web.conquest import ROUNDS
 from parley.seats.web.maps import check_map
-from parley.seats.web.requests import Clock
 from parley.seats.web.views import face_of
+from parley.wires.json.codes import Code
+from parley.wires.json.requests import Clock
 
 
 class Clocks(NamedTuple):

@@ -5,10 +5,11 @@ from typing import Any
 
 from parley.core import Seat
 from parley.house.house import House
-from parley.seats.web import messages as m
 from parley.seats.web.rows import full_table, person, record_of
 from parley.seats.web.views import show_outcome, show_plies, show_view
 from parley.tables import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Table, Trouble
+from parley.wires.json import news as m
+from parley.wires.json.codec import encode
 
 Mine = Seat | None
 """Whose message it is; None: the spectators'."""
@@ -16,7 +17,7 @@ Mine = Seat | None
 
 def word(house: House, table: Table, news: News, seat: Mine) -> bytes:
     """The news as a seat (None: a spectator) may hear it."""
-    return m.encode(_WORDS[type(news)](house, table, news, seat))
+    return encode(_WORDS[type(news)](house, table, news, seat))
 
 
 def _sat(house: House, table: Table, news: Sat, seat: Mine) -> m.News:
@@ -56,7 +57,7 @@ def _trouble(_house: House, table: Table, news: Trouble, _seat: Mine) -> m.News:
 
 
 def _closed(_house: House, table: Table, news: Closed, _seat: Mine) -> m.News:
-    return m.Closed(table.number, show_outcome(news.outcome), record_of(table), news.stopping, news.why)
+    return m.TableClosed(table.number, show_outcome(news.outcome), record_of(table), news.stopping)
 
 
 _WORDS: Mapping[type[News], Callable[[House, Table, Any, Mine], m.News]] = {

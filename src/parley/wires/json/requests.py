@@ -1,4 +1,4 @@
-"""What a page or a program asks over its socket: one JSON object each, told apart by `do`.
+"""What the client asks: one JSON object each, told apart by `do`.
 
 `id` is the client's own number for it, and comes back with the answer.
 """
@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
+
+from parley.core.connection import Message
 
 WHOLE = 2**53 - 1
 """The largest whole number that every JSON reader understands."""
@@ -28,13 +30,22 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     increment: Seconds = 0
 
 
-class Request(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag=str.lower):
+class Request(
+    msgspec.Struct,
+    Message,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="do",
+    tag=str.lower,
+):
     """Something that is asked."""
 
     id: Number = 0
 
 
-class Open(Request):
+class Open(Request, frozen=True):
     """Open a table and sit down at it; bots take the next seats. Answer: `table`, `seat`."""
 
     game: Name
@@ -44,34 +55,34 @@ class Open(Request):
     bots: Annotated[list[Name], Meta(max_length=8)] = []
 
 
-class Join(Request):
+class Join(Request, frozen=True):
     """Sit down at a table. Answer: `table`, `seat`."""
 
     table: Number
     password: Password = ""
 
 
-class Stand(Request):
+class Stand(Request, frozen=True):
     """Get up before the match begins, or when one plays no more in a match that goes on."""
 
 
-class Move(Request):
+class Move(Request, frozen=True):
     """Make a move, as the game writes it. Answered when it is stored, just before everybody is told."""
 
     move: MoveText
 
 
-class Check(Request):
+class Check(Request, frozen=True):
     """Would this move be legal now? Answer: `legal`, and if not `why` and `text`. Nothing is played."""
 
     move: MoveText
 
 
-class Shuffle(Request):
+class Shuffle(Request, frozen=True):
     """A random placement of one's fleet. Answer: `move`, to be looked at, changed and played."""
 
 
-class Hint(Request):
+class Hint(Request, frozen=True):
     """What a `bot` would play in one's place, null: the best; only against bots, and in turn.
 
     Answer: `ply` and `seat` it is for, `bot`, `move`; `heat`, rows from the top of what each cell is worth in
@@ -82,15 +93,15 @@ class Hint(Request):
     bot: Name | None = None
 
 
-class Offer(Request):
+class Offer(Request, frozen=True):
     """Offer a draw, or agree to one, where the game has that: Dots."""
 
 
-class Resign(Request):
+class Resign(Request, frozen=True):
     """Give up."""
 
 
-class Say(Request):
+class Say(Request, frozen=True):
     """Chat: to everybody in the lobby, `to` one of them, or at the `table` where one plays or watches.
 
     Refused with `talks_too_fast` where somebody talks too fast.
@@ -101,7 +112,7 @@ class Say(Request):
     to: Name | None = None
 
 
-class Mute(Request):
+class Mute(Request, frozen=True):
     """Hear somebody no more, or again; they are not told. Answer: `muted`, all names on the list.
 
     Without a `name` the list stays as it is. It is kept with the account.
@@ -111,7 +122,7 @@ class Mute(Request):
     on: bool = True
 
 
-class Report(Request):
+class Report(Request, frozen=True):
     """Report somebody to the operators; what one heard of late goes with it. Answer: `report`, its number."""
 
     name: Name
@@ -119,7 +130,7 @@ class Report(Request):
     table: Number | None = None
 
 
-class Watch(Request):
+class Watch(Request, frozen=True):
     """Watch a table with this tab, instead of the one it watched before. Answer: `table`; news follow.
 
     With a `match`, the table where it is played, whatever its number. If the match is not played any more
@@ -131,58 +142,22 @@ class Watch(Request):
     password: Password = ""
 
 
-class Unwatch(Request):
+class Unwatch(Request, frozen=True):
     """Watch no more."""
 
 
-class News(Request):
+class Subscribe(Request, frozen=True, tag="news"):
     """Hear which tables there are, from now on or no more. `tables` with all of them follows at once."""
 
     on: bool = True
 
 
-class Look(Request):
+class Look(Request, frozen=True):
     """Be told everything again: `hello`, and `table` for where one sits and what this tab watches."""
 
 
-class Ping(Request):
+class Ping(Request, frozen=True):
     """Nothing; it is answered."""
 
 
-AnyRequest = (
-    Open
-    | Join
-    | Stand
-    | Move
-    | Check
-    | Shuffle
-    | Hint
-    | Offer
-    | Resign
-    | Say
-    | Mute
-    | Report
-    | Watch
-    | Unwatch
-    | News
-    | Look
-    | Ping
-)
 REQUESTS: tuple[type[Request], ...] = tuple(Request.__subclasses__())
-
-decode_request = msgspec.json.Decoder(AnyRequest).decode
-
-
-class _Numbered(msgspec.Struct):
-    id: Number = 0
-
-
-_decode_numbered = msgspec.json.Decoder(_Numbered).decode
-
-
-def id_of(data: bytes) -> int:
-    """The number of a request that is otherwise not understood; 0 if even that is not."""
-    try:
-        return _decode_numbered(data).id
-    except (msgspec.DecodeError, RecursionError):
-        return 0

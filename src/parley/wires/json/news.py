@@ -1,18 +1,10 @@
-"""What a tab is told: answers to its requests, told apart by `re`, and news, told apart by `news`."""
+"""What the server tells unasked: one JSON object each, told apart by `news`."""
 
 from typing import Any, Literal
 
 import msgspec
 
-
-class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A request was not granted: a code for programs, a line for people."""
-
-    re: int
-    error: str
-    text: str
-    match: int | None = None
-    """What one wanted to watch, and is not played any more."""
+from parley.core.connection import Message
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -23,7 +15,7 @@ class Person(msgspec.Struct, frozen=True):
     away: bool = False
 
 
-class Row(msgspec.Struct, frozen=True):
+class TableRow(msgspec.Struct, frozen=True):
     """A table in a list. `clock` is in seconds; a free seat is null; `match` is its number in the record."""
 
     table: int
@@ -37,11 +29,11 @@ class Row(msgspec.Struct, frozen=True):
     match: int | None
 
 
-class News(msgspec.Struct, tag_field="news", tag=str.lower):
+class News(msgspec.Struct, Message, frozen=True, tag_field="news", tag=str.lower):
     """Something that is told unasked."""
 
 
-class Hello(News):
+class Hello(News, frozen=True):
     """Who one is; the first news of a tab. `table` is where one sits, and its news follow.
 
     `version` is the server's: a page that has heard of another one is to load itself again.
@@ -56,15 +48,15 @@ class Hello(News):
     version: str
 
 
-class Tables(News):
+class Tables(News, frozen=True):
     """Tables that are new or changed, and the numbers of those that are gone. `all`: forget all others."""
 
-    changed: list[Row]
+    changed: list[TableRow]
     gone: list[int]
     all: bool = False
 
 
-class Said(News):
+class Said(News, frozen=True):
     """Chat: at a table, or in the lobby; to everybody there, or only `to` this one."""
 
     name: str
@@ -73,7 +65,7 @@ class Said(News):
     to: str | None = None
 
 
-class Table(News):
+class FullTable(News, frozen=True, tag="table"):
     """A table in full, whenever one comes to it and when the match begins. `seat` null: one watches.
 
     `setup` holds everything that never changes, such as the map. `view` is null before the match has begun.
@@ -94,7 +86,7 @@ class Table(News):
     recent: list[dict[str, Any]]
 
 
-class Sat(News):
+class Sat(News, frozen=True):
     """Somebody sat down."""
 
     table: int
@@ -102,7 +94,7 @@ class Sat(News):
     player: Person
 
 
-class Stood(News):
+class Stood(News, frozen=True):
     """Somebody left before the match began."""
 
     table: int
@@ -110,13 +102,13 @@ class Stood(News):
     name: str
 
 
-class Left(News):
+class Left(News, frozen=True):
     """One sits or watches here no more, on one's own wish."""
 
     table: int
 
 
-class Happened(News):
+class Happened(News, frozen=True):
     """Plies: each has its number `ply`, `seat` (-1: chance), `move` (null: hidden) and `events`."""
 
     table: int
@@ -124,7 +116,7 @@ class Happened(News):
     view: dict[str, Any] | None
 
 
-class Away(News):
+class Away(News, frozen=True):
     """Somebody's connection was lost; they have `grace` seconds to come back."""
 
     table: int
@@ -132,50 +124,46 @@ class Away(News):
     grace: float
 
 
-class Back(News):
+class Back(News, frozen=True):
     """They are back."""
 
     table: int
     seat: int
 
 
-class Watchers(News):
+class Watchers(News, frozen=True):
     """How many watch now."""
 
     table: int
     count: int
 
 
-class Trouble(News):
+class Trouble(News, frozen=True):
     """One's move could not be stored, and so was not made; it may be tried again."""
 
     table: int
     text: str
 
 
-class Closed(News):
-    """The table is no more. No outcome: the match never began, or it goes on when the server is back.
-
-    `why` says more of somebody who left, such as what was wrong with their line.
-    """
+class TableClosed(News, frozen=True, tag="closed"):
+    """The table is no more. No outcome: the match never began, or it goes on when the server is back."""
 
     table: int
     outcome: dict[str, Any] | None
     match: int | None
     stopping: bool = False
-    why: str = ""
 
 
 Why = Literal["replaced", "signed_out", "sent_away", "banned", "refused", "stopping", "tabs", "flood"]
 
 
-class Announced(News):
+class Announced(News, frozen=True):
     """An operator says something to everybody."""
 
     text: str
 
 
-class Goodbye(News):
+class Goodbye(News, frozen=True):
     """The server hangs up: one came in from elsewhere, was signed out or refused, or the server stops."""
 
     why: Why
@@ -183,5 +171,3 @@ class Goodbye(News):
 
 
 NEWS: tuple[type[News], ...] = tuple(News.__subclasses__())
-
-encode = msgspec.json.Encoder().encode

@@ -1,7 +1,8 @@
 import msgspec
 import pytest
 
-from parley.seats.web.requests import REQUESTS, Open, decode_request, id_of
+from parley.wires.json.codec import decode_request, id_of
+from parley.wires.json.requests import REQUESTS, Open
 
 
 def test_what_is_left_out() -> None:

@@ -1,0 +1,1 @@
+"""The JSON socket: what a page or a program says to the server, and hears from it."""

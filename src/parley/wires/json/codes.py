@@ -1,0 +1,24 @@
+"""Why a request is refused, as far as neither tables nor games have words for it."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """In a `Refusal`: the name in small letters is its `error`, this its `text`."""
+
+    BAD_MESSAGE = "this is not a request"
+    BAD_MOVE = "this is not a move"
+    BAD_SETUP = "the game cannot be set up like that"
+    BAD_CLOCK = "this clock is not offered for the game"
+    NO_SUCH_GAME = "there is no such game"
+    NO_SUCH_BOT = "there is no such bot"
+    TOO_MANY_BOTS = "one seat is yours: there are more bots than other seats"
+    NOT_PRACTICE = "hints are for practice: somebody else plays here"
+    NO_FLEET = "there is no fleet to place"
+    TOO_MANY_WATCHERS = "too many are watching this table"
+    NOT_WATCHING = "you are not watching"
+    NOT_OVER = "this match is not over: its journal would give too much away"
+    TOO_MANY = "too many requests at once: wait for answers"
+    BUSY = "the server is busy: try again"
+    STORAGE_TROUBLE = "the record cannot be read or written now: try again"
+    SERVER_FAULT = "the server made a mistake"
