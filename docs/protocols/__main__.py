@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from docs.protocols import api, dots, gamecore, http
+from docs.protocols import api, bpgp, dots, gamecore, http
 from docs.protocols.reference import reference
 from parley.wires import load_wire
 
 HERE = Path(__file__).parent
 PAGES: dict[str, Callable[[], str]] = {
     "comport": lambda: reference(load_wire("comport")),
-    "bpgp": lambda: reference(load_wire("bpgp")),
+    "bpgp": bpgp.page,
     "gamecore": gamecore.page,
     "dots": dots.page,
     "api": api.page,

@@ -6,7 +6,7 @@ import pytest
 
 from parley.house.attempts import Attempts
 from parley.house.speech import LONGEST, say, say_at
-from parley.tables import Refusal, Refused, Said
+from parley.tables import BOT, Guest, Refusal, Refused, Said
 from tests.seats.parlour import Parlour, play
 from tests.tables.people import Deaf, Person
 from tests.tables.rooms import SMALL_DOTS
@@ -31,6 +31,8 @@ def test_it_goes_to_one_or_to_all(tmp_path: Path) -> None:
         assert ann.heard == [Said("ann", "hello")]
         assert bob.heard == [Said("ann", "hello"), Said("ann", "psst", "BOB")]
         assert refusal(say, house, ann, "hm", "kim") is Refusal.NOBODY_OF_THAT_NAME
+        house.lobby.enter(Guest("house-hunter", BOT))
+        assert refusal(say, house, ann, "hm", "house-hunter") is Refusal.IS_A_BOT
         assert house.tally["words"] == 2
 
     play(tmp_path, scene)

@@ -36,8 +36,15 @@ class Speaker(Player, Protocol):
 
 def say(house: House, speaker: Speaker, text: str, to: str = "") -> None:
     """Say it to one who is here, or to everybody, oneself included. Raises `Refused`."""
-    hearers = [house.lobby.find(to)] if to else tuple(house.lobby.people.values())
+    hearers = [_find_listener(house, to)] if to else tuple(house.lobby.people.values())
     _utter(house, speaker, None, hearers, Said(speaker.name, clean(text, LONGEST), to))
+
+
+def _find_listener(house: House, name: str) -> Player:
+    found = house.lobby.find(name)
+    if found.kind in _DEAF:
+        raise Refused(Refusal.IS_A_BOT)
+    return found
 
 
 def say_at(house: House, table: Table, speaker: Speaker, text: str, *, seat: Player | None = None) -> None:

@@ -22,6 +22,7 @@ class Refusal(StrEnum):
     NAME_TAKEN = "somebody of that name is here"
     NAME_RESERVED = "this name is kept for the house"
     NOBODY_OF_THAT_NAME = "there is nobody of that name"
+    IS_A_BOT = "bots do not read messages"
     STORAGE = "your move could not be stored: try again"
     STOPPING = "the server is stopping"
     TOO_MUCH = "you have used up your share for now: try again later"

@@ -41,8 +41,17 @@ def test_ships_are_shown_where_they_lie_now() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_does_not_place_in_time_has_lost(seat: int) -> None:
-    step = GAME.apply(START, Seat(seat), Timeout())
+    placed = GAME.apply(START, Seat(1 - seat), place(FIRST)).state
+    step = GAME.apply(placed, Seat(seat), Timeout())
     outcome = Outcome((2, 1) if seat == 0 else (1, 2), Termination.TIMED_OUT)
+    assert step.events[:2] == (TimedOut(Seat(seat)), Ended(outcome))
+    assert GAME.outcome(step.state) == outcome
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_has_won_where_neither_places_in_time(seat: int) -> None:
+    step = GAME.apply(START, Seat(seat), Timeout())
+    outcome = Outcome((1, 1), Termination.TIMED_OUT)
     assert step.events == (TimedOut(Seat(seat)), Ended(outcome))
     assert GAME.outcome(step.state) == outcome
 

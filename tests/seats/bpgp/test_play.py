@@ -256,8 +256,24 @@ def test_too_late_to_place(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         async with meeting(replace(server.house, second=1), "ada", "bob") as (ada, bob):
             await start_game(ada, bob)
-            heard = {(await client.await_(EndGame)).reason for client in (ada, bob)}
-            assert heard == {EndReason.OPPONENT_WON, EndReason.OPPONENT_TIMED_OUT}
+            await ada.say(FLEET)
+            assert await bob.await_(EndGame) == EndGame(EndReason.OPPONENT_WON)
+            assert await ada.await_(EndGame) == EndGame(EndReason.OPPONENT_TIMED_OUT)
+
+    play(tmp_path, scene)
+
+
+def test_nobody_places_in_time(tmp_path: Path) -> None:
+    """Neither has won, and the record says so."""
+
+    async def scene(server: Server) -> None:
+        async with meeting(replace(server.house, second=1), "ada", "bob") as (ada, bob):
+            await start_game(ada, bob)
+            for client in (ada, bob):
+                assert await client.await_(EndGame) == EndGame(EndReason.OTHER)
+        await server.house.lobby.settled()
+        (result,) = (await server.house.store.results.page()).results
+        assert result.outcome == Outcome((1, 1), Termination.TIMED_OUT)
 
     play(tmp_path, scene)
 

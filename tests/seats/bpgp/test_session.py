@@ -7,7 +7,7 @@ import pytest
 
 from parley.games.battleship_plus import GAME, Setup
 from parley.net.server import Server
-from parley.tables import Guest, Said, Terms
+from parley.tables import BOT, Guest, Said, Terms
 from parley.wires.bpgp import (
     Cancel,
     Chat,
@@ -245,6 +245,8 @@ def test_chat(tmp_path: Path) -> None:
             await ada.say(Chat("BOB", "a word"))
             assert await bob.hear() == ChatFrom("ada", "bob", "a word")
             assert await ada.refused(Chat("nobody", "hello?")) is ErrorCode.USERNAME_DOES_NOT_EXIST
+            server.house.lobby.enter(Guest("house-hunter", BOT))
+            assert await ada.refused(Chat("house-hunter", "hi")) is ErrorCode.USERNAME_DOES_NOT_EXIST
             server.house.lobby.find("cleo").tell(None, Said("x" * 32, "y" * 100, "cleo"))
             assert await cleo.hear() == ChatFrom("x" * 21 + "…", "cleo", "y" * 62 + "…")
 

@@ -6,9 +6,9 @@ from parley.games.battleship_plus.fleet import positions
 from parley.games.battleship_plus.state import PLAYERS, Fleets, Public, State
 
 
-def end(public: Public, fleets: Fleets, loser: int, how: Termination, *events: Event) -> Step[State]:
+def end(public: Public, fleets: Fleets, loser: int | None, how: Termination, *events: Event) -> Step[State]:
     """After `events` the game is over. The fleets that were placed are shown to everybody."""
-    outcome = Outcome((1, 2) if loser else (2, 1), how)
+    outcome = Outcome((1, 1) if loser is None else (1, 2) if loser else (2, 1), how)
     over = State(public._replace(to_move=NOBODY, outcome=outcome), fleets)
     board = public.setup.grid
     shown = [Revealed(seat, positions(board, fleets[seat])) for seat in PLAYERS if fleets[seat].ships]

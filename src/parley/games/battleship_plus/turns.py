@@ -13,7 +13,7 @@ from parley.games.battleship_plus.events import Fail, Hit, Moved, ShipMoved, Tim
 from parley.games.battleship_plus.moves import Move, Shoot
 from parley.games.battleship_plus.reasons import Reason
 from parley.games.battleship_plus.setup import BOARDS
-from parley.games.battleship_plus.state import TURN_OF, Fleets, Public, State, put
+from parley.games.battleship_plus.state import BOTH, TURN_OF, Fleets, Public, State, put
 
 PATIENCE = 3
 """BPGP 1.3: a forced end "if one of the players […] doesn't respond for three turns in a row"."""
@@ -99,15 +99,17 @@ def refuse_timeout(public: Public, _fleets: Fleets, seat: Seat, _move: Timeout) 
 
 
 def timeout(state: State, seat: Seat, _move: Timeout) -> Step[State]:
-    """The turn passes; the third in a row loses. Who is late placing, where that is timed, loses at once.
+    """The turn passes; the third in a row loses. Whoever is late placing, where that is timed, loses at once.
 
+    Their time runs out together: nobody has won where neither has placed.
     The turn that a hit earned is a turn of its own (BPGP 1.3: "granted another turn"): if it goes by, it is
     the first in a row, as the hit was a response.
     """
     setup, _, started, turn, timeouts, charts, fresh, _ = state.public
     told = TimedOut(seat)
     if not started:
-        return end(state.public, state.fleets, seat, Termination.TIMED_OUT, told)
+        loser = None if state.public.to_move == BOTH else seat
+        return end(state.public, state.fleets, loser, Termination.TIMED_OUT, told)
     in_a_row = timeouts[seat] + 1
     public = Public(setup, TURN_OF[1 - seat], True, turn + 1, put(timeouts, seat, in_a_row), charts, fresh)
     if in_a_row == PATIENCE:

@@ -14,12 +14,14 @@ from parley.core import (
     Timeout,
 )
 from parley.games.seabattle.events import Ended, Revealed
-from parley.games.seabattle.state import PLAYERS, State
+from parley.games.seabattle.state import BOTH, PLAYERS, State
 
 
-def end(state: State, winner: Seat, termination: Termination, events: tuple[Event, ...] = ()) -> Step[State]:
+def end(
+    state: State, winner: Seat | None, termination: Termination, events: tuple[Event, ...] = ()
+) -> Step[State]:
     """The game is over, and the fleets known here are shown to everybody."""
-    outcome = Outcome((1, 2) if winner == 0 else (2, 1), termination)
+    outcome = Outcome((1, 1) if winner is None else (1, 2) if winner == 0 else (2, 1), termination)
     over = State(state.setup, NOBODY, state.started, state.charts, state.fleets, outcome=outcome)
     revealed = (Revealed(seat, state.fleets[seat].ships) for seat in PLAYERS if state.fleets[seat].ships)
     return Step(over, (*events, Ended(outcome), *revealed))
@@ -46,5 +48,6 @@ def check_timeout(state: State, seat: Seat, _move: Timeout) -> None:
 
 
 def time_out(state: State, seat: Seat, _move: Timeout) -> Step[State]:
-    """Who is late has lost."""
-    return end(state, Seat(1 - seat), Termination.TIMED_OUT)
+    """Whoever is late has lost. Nobody has won where neither placed: their time ran out together."""
+    winner = None if state.to_move == BOTH else Seat(1 - seat)
+    return end(state, winner, Termination.TIMED_OUT)

@@ -54,7 +54,10 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
         Refusal.NAME_TAKEN: ErrorCode.USERNAME_ALREADY_EXISTS,
         Refusal.NAME_RESERVED: ErrorCode.USERNAME_ALREADY_EXISTS,
     },
-    wire.Chat: {Refusal.NOBODY_OF_THAT_NAME: ErrorCode.USERNAME_DOES_NOT_EXIST},
+    wire.Chat: {
+        Refusal.NOBODY_OF_THAT_NAME: ErrorCode.USERNAME_DOES_NOT_EXIST,
+        Refusal.IS_A_BOT: ErrorCode.USERNAME_DOES_NOT_EXIST,
+    },
     wire.CreateGame: {},  # 9, whatever it is: one game each, and not too many
     wire.Cancel: {
         Refusal.NO_SUCH_TABLE: ErrorCode.UNKNOWN_GAME_ID,
@@ -99,7 +102,7 @@ def end_reason(news: Closed, seat: Seat) -> EndReason:
     """Why the game ended, as `seat` is told."""
     if news.outcome is None:
         return EndReason.SERVER_CLOSED_CONNECTION if news.stopping else EndReason.OTHER
-    if news.outcome.termination in _BROKEN_OFF:
+    if news.outcome.termination in _BROKEN_OFF or news.outcome.is_draw:  # neither placed in time
         return EndReason.OTHER
     if seat not in news.outcome.winners:
         return EndReason.OPPONENT_WON

@@ -35,6 +35,7 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.TOO_MANY_TABLES: Code.SERVER_FULL,
     Refusal.TOO_MANY_PEOPLE: Code.SERVER_FULL,
     Refusal.NOBODY_OF_THAT_NAME: Code.NO_SUCH_LOGIN,
+    Refusal.IS_A_BOT: Code.NO_SUCH_LOGIN,
     Refusal.NAME_TAKEN: Code.LOGIN_TAKEN,
     Refusal.NAME_RESERVED: Code.LOGIN_TAKEN,
     Refusal.STORAGE: Code.STORAGE_TROUBLE,

@@ -382,6 +382,7 @@ export const de = {
   "code.not_practice": "Tipps gibt es nur beim Üben: gegen Bots allein.",
   "code.no_such_bot": "Diesen Bot gibt es nicht.",
   "code.nobody_of_that_name": "Niemand dieses Namens ist hier.",
+  "code.is_a_bot": "Ein Bot liest keine Nachrichten.",
   "code.bad_setup": "So lässt sich das Spiel nicht einrichten.",
   "code.bad_clock": "Diese Uhr gibt es für das Spiel nicht.",
   "code.too_many_watchers": "An diesem Tisch schauen schon zu viele zu.",

@@ -382,6 +382,7 @@ export const en = {
   "code.not_practice": "Hints are for practice: games against bots alone.",
   "code.no_such_bot": "There is no such bot.",
   "code.nobody_of_that_name": "There is nobody of that name here.",
+  "code.is_a_bot": "A bot does not read messages.",
   "code.bad_setup": "The game cannot be set up like that.",
   "code.bad_clock": "This clock is not offered for the game.",
   "code.too_many_watchers": "Too many are watching this table.",

@@ -382,6 +382,7 @@ export const ru = {
   "code.not_practice": "Подсказки только в игре против ботов.",
   "code.no_such_bot": "Такого бота нет.",
   "code.nobody_of_that_name": "Такого человека здесь нет.",
+  "code.is_a_bot": "Боты не читают сообщений.",
   "code.bad_setup": "Так игру не настроить.",
   "code.bad_clock": "Для этой игры такое время не предусмотрено.",
   "code.too_many_watchers": "За этим столом уже слишком много зрителей.",
