@@ -25,7 +25,7 @@ not, they get ENDGAME {EndReason.OPPONENT_TIMED_OUT} and ENDGAME {EndReason.OPPO
 nobody has won: ENDGAME {EndReason.OTHER} to both. No TIMEOUT goes before it.
 - **Time to move**: the game's `round_time`. After {PATIENCE} turns in a row that went by, the game is lost.
 - **Chat** without a recipient goes to everybody else in the lobby, not back to its sender. Bots do not \
-read: a message to one is answered ERROR {ErrorCode.USERNAME_DOES_NOT_EXIST.value}, as is one to nobody's name."""
+read: a message to one gets ERROR {ErrorCode.USERNAME_DOES_NOT_EXIST.value}, like one to nobody."""
 
 
 def page() -> str:
