@@ -12,6 +12,7 @@ from parley.games.conquest import Setup as ConquestSetup
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import Put
 from parley.games.dots import Setup as DotsSetup
+from parley.games.seabattle import Setup as SeaSetup
 from parley.match.clock import ClockRules
 from parley.store import StoreError
 from parley.tables import (
@@ -430,6 +431,59 @@ async def first_trouble(bots: list[BotPerson], number: int) -> Seat:
     return Seat(seat)
 
 
+# -- other terms, other seats, words ---------------------------------------------------------------
+
+
+REMOTE = Terms(SEA.game, SeaSetup(remote=(0, 1)))
+
+
+def test_a_host_may_sit_where_they_like_and_terms_change_until_it_begins(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann"), Person("bob")
+        table = room.lobby.open(Terms(SEA.game, SeaSetup(remote=(1,))), ann, Seat(1))
+        with pytest.raises(ValueError, match="another table"):
+            table.agree(SMALL_DOTS)
+        table.agree(REMOTE)
+        room.lobby.join(table.number, bob)
+        assert [table.seat_of(player) for player in (ann, bob)] == [1, 0]
+        assert refusal(table.agree, SEA) is Refusal.STARTED
+        await ann.until(Began)
+        assert table.match.state.setup.remote == (0, 1)
+
+    run(tmp_path, scene)
+
+
+def test_the_record_keeps_why_somebody_left(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob, eve = Person("ann"), Person("bob"), Person("eve")
+        table = await room.seat(SEA, ann, bob)
+        table.watchers.add(eve)
+        table.leave(bob, "answered a shot that nobody fired")
+        table.leave(bob, "said goodbye")
+        assert (await eve.until(Closed)).why == ann.of(Closed)[0].why == "answered a shot that nobody fired"
+        await room.lobby.settled()
+        (result,) = (await room.store.results.page()).results
+        assert result.reason == "answered a shot that nobody fired"
+        assert result.outcome == Outcome((1, 2), Termination.LEFT)
+
+    run(tmp_path, scene)
+
+
+def test_words_of_one_who_left_are_no_reason_why_others_won(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob, kim = Person("ann"), Person("bob"), Person("kim")
+        table = await room.seat(THREE, ann, bob, kim)
+        table.leave(ann, "had to go")
+        table.resign(bob)
+        await kim.until(Closed)
+        await room.lobby.settled()
+        (result,) = (await room.store.results.page()).results
+        assert result.outcome is not None
+        assert result.reason == result.outcome.termination != Termination.LEFT
+
+    run(tmp_path, scene)
+
+
 # -- away and back ---------------------------------------------------------------------------------
 
 
@@ -483,6 +537,43 @@ def test_who_has_no_account_is_not_waited_for(tmp_path: Path) -> None:
         closed = await ann.until(Closed)
         assert closed.outcome is not None
         assert closed.outcome.winners == (Seat(0),)
+
+    run(tmp_path, scene)
+
+
+def test_whoever_falls_silent_is_away_and_comes_back_by_themselves(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann"), Person("bob")
+        table = await room.seat(SEA, ann, bob)
+        table.recover(bob)
+        table.suspend(bob, 60)
+        table.suspend(bob, 0)
+        assert (table.is_away(Seat(0)), table.is_away(Seat(1))) == (False, True)
+        await advance(55)
+        table.recover(bob)
+        table.recover(bob)
+        assert ann.of(Away) == bob.of(Away) == [Away(Seat(1))]
+        assert ann.of(Back) == bob.of(Back) == [Back(Seat(1))]
+        assert not table.is_away(Seat(1))
+        assert table.seat_of(bob) == room.lobby.table_of(bob).seat_of(bob) == 1  # type: ignore[union-attr]
+        await advance(60)
+        assert ann.of(Closed) == []
+
+    run(tmp_path, scene)
+
+
+def test_whoever_stays_silent_has_left(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann"), Person("bob")
+        table = await room.seat(SEA, ann, bob)
+        table.suspend(bob, 60, "nothing was heard for a minute")
+        await advance(60.1)
+        table.recover(bob)
+        table.suspend(bob, 60)
+        closed = await ann.until(Closed)
+        assert closed.why == "nothing was heard for a minute"
+        assert closed.outcome == Outcome((1, 2), Termination.LEFT)
+        assert (len(ann.of(Away)), ann.of(Back)) == (1, [])
 
     run(tmp_path, scene)
 

@@ -11,12 +11,13 @@ from typing import Any, Protocol
 
 from parley.core import Game, Seat, SetupError, Termination
 from parley.core.names import name_key, skeleton
+from parley.tables.admission import Admit, admit_by_terms
 from parley.tables.ledger import Recorder
 from parley.tables.player import Guest, Player, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
 from parley.tables.steward import Steward
-from parley.tables.table import Admit, Table, admit_by_terms
+from parley.tables.table import Table
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
 
@@ -26,6 +27,7 @@ HIGHEST = 65_535
 """The highest number of a table: BPGP gives it two bytes."""
 SETTLING = 5.0
 """Seconds to wait for the marks of matches that have just ended."""
+_FIRST = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,8 @@ class Lobby:
 
     # -- tables ------------------------------------------------------------------------------------
 
-    def open(self, terms: Terms, host: Player) -> Table:
-        """A new table with its host at it."""
+    def open(self, terms: Terms, host: Player, seat: Seat = _FIRST) -> Table:
+        """A new table with its host at it, in the seat they want."""
         if self.is_stopping:
             raise Refused(Refusal.STOPPING)
         if host in self._at:
@@ -133,7 +135,7 @@ class Lobby:
         self._check_budget(host)
         table = self._new(terms)
         table.is_standing = not is_person(host)
-        self._sit(table, host)
+        self._sit(table, host, seat)
         self._charge(table, host)
         self._announce(table)
         return table
@@ -266,9 +268,9 @@ class Lobby:
         self.tables[table.number] = table
         return table
 
-    def _sit(self, table: Table, player: Player) -> None:
+    def _sit(self, table: Table, player: Player, seat: Seat | None = None) -> None:
         self._at[player] = table  # before the player hears of it
-        table.sit(player)
+        table.sit(player, seat)
 
     def _gone(self, table: Table) -> None:
         self.tables.pop(table.number, None)

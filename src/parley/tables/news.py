@@ -77,7 +77,11 @@ class Announced(News, frozen=True):
 
 
 class Closed(News, frozen=True):
-    """The table is no more: the match is over, or it never began. The server may be stopping."""
+    """The table is no more: the match is over, or it never began. The server may be stopping.
+
+    `why` are the words of whoever left, if they had any.
+    """
 
     outcome: Outcome | None
     stopping: bool = False
+    why: str = ""

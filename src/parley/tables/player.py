@@ -51,6 +51,11 @@ def is_person(player: Player) -> bool:
     return player.kind != BOT
 
 
+def is_awaited(player: Player) -> bool:
+    """A person who is here, or may come back."""
+    return is_person(player) and not (isinstance(player, Guest) and player.account is None)
+
+
 def address_of(player: Player) -> str:
     """Where they come from; bots come from nowhere, and so does whoever sat here before a restart."""
     address: str = getattr(player, "address", "")

@@ -11,29 +11,25 @@ from typing import Any
 from parley.core import CHANCE, IllegalMove, Outcome, ParleyError, Resign, Seat, Termination
 from parley.core.clauses import FINDINGS
 from parley.match.clock import Millis
-from parley.match.journal import encode_header, make_header
 from parley.match.referee import Match, Ply
-from parley.tables.ledger import RETRY, Ledger, Plies, Recorder, write
+from parley.tables.admission import Admit, admit_by_terms
+from parley.tables.ledger import RETRY, Ledger, Plies, Recorder
 from parley.tables.news import Away, Back, Began, Closed, Happened, News, Sat, Stood, Trouble
-from parley.tables.player import Guest, Player, address_of, inform, is_person
+from parley.tables.opening import record
+from parley.tables.player import Guest, Player, address_of, inform, is_awaited
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
 from parley.tables.steward import Bill, Steward
+from parley.tables.tempo import Tempo
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
 
 RECENT = 30
 """Plies a table knows by heart, for whoever comes late or comes back."""
 
+_DEPARTURES = frozenset((Termination.LEFT, Termination.ABANDONED))
+
 _log = logging.getLogger(__name__)
-
-Admit = Callable[["Table", Player, bytes | None], None]
-"""Raises `Refused` unless a password opens a table."""
-
-
-def admit_by_terms(table: "Table", _player: Player, given: bytes | None) -> None:
-    """Whoever knows the password, however often they tried."""
-    table.terms.check_password(given)
 
 
 class Table:
@@ -61,9 +57,10 @@ class Table:
         self.recent: deque[Ply[Any]] = deque(maxlen=RECENT)
         self._recorder, self._timers, self._rng, self._closed = recorder, timers, rng, closed
         self._admit = admit
-        self._epoch = 0.0
-        self._rings: float | None = None
+        self._tempo = Tempo(timers, self, self._attend)
         self._gone: set[Seat] = set()
+        self._silent: set[Seat] = set()
+        self._why = ""
         self._verdict: Termination | None = None
         self._steward, self._bill = steward, Bill(steward)
         self._beginning: asyncio.Task[None] | None = None
@@ -90,15 +87,16 @@ class Table:
         return [
             sitting
             for seat, sitting in enumerate(self.seats)
-            if sitting is not None
-            and is_person(sitting)
-            and seat not in self._gone
-            and not (isinstance(sitting, Guest) and sitting.account is None)
+            if sitting is not None and is_awaited(sitting) and seat not in self._gone
         ]
 
-    def sit(self, player: Player) -> Seat:
-        """Take the first free seat, after `check_sit`; the last one begins the match."""
-        seat = Seat(self.seats.index(None))
+    def is_away(self, seat: Seat) -> bool:
+        """Is nothing heard of whoever sits there? They may come back."""
+        return seat in self._silent or isinstance(self.seats[seat], Guest)
+
+    def sit(self, player: Player, seat: Seat | None = None) -> Seat:
+        """Take the first free seat or the one asked for, after `check_sit`; the last one begins the match."""
+        seat = Seat(self.seats.index(None)) if seat is None else seat
         self.seats[seat] = player
         if None not in self.seats:
             self.phase = Phase.PLAYING
@@ -118,6 +116,17 @@ class Table:
         """Raise `Refused` unless a player who wants to sit or watch knows the password, if there is one."""
         self._admit(self, player, given)
 
+    def agree(self, terms: Terms) -> None:
+        """Play by other terms of the same game, for as many; those who sit here have agreed to them.
+
+        Raises `Refused` once it has begun.
+        """
+        if self.phase is not Phase.OPEN:
+            raise Refused(Refusal.STARTED)
+        if terms.game is not self.terms.game or terms.seats != self.terms.seats:
+            raise ValueError("another game, or for others, is another table")
+        self.terms = terms
+
     def stand(self, player: Player) -> None:
         """Leave before the match begins."""
         seat = self.seat_of(player)
@@ -133,22 +142,39 @@ class Table:
         seat, ledger = self.seat_of(player), self._playing()
         if self._verdict is not None:
             raise Refused(Refusal.NOT_PLAYING)
-        ledger.store(ledger.newest.play(seat, move, self._now(ledger), self._rng))
+        ledger.store(ledger.newest.play(seat, move, self._tempo.now(ledger), self._rng))
 
     def resign(self, player: Player) -> None:
         """Give up."""
         self.submit(player, Resign())
 
-    def leave(self, player: Player) -> None:
-        """Be gone for good: a lost connection that may not come back."""
+    def leave(self, player: Player, why: str = "") -> None:
+        """Be gone for good: a lost connection that may not come back. The record keeps the words."""
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING:
-            self._give_up(seat)
+            self._give_up(seat, why)
+
+    def suspend(self, player: Player, grace: float, why: str = "") -> None:
+        """Nothing is heard of a player who may come back; after `grace` seconds they have left, and why."""
+        seat = self.seat_of(player)
+        if self.phase is Phase.PLAYING and seat not in self._silent | self._gone:
+            self._silent.add(seat)
+            self._tell(Away(seat))
+            self._keep(seat, grace, why)
+
+    def recover(self, player: Player) -> None:
+        """They are heard of again."""
+        seat = self.seat_of(player)
+        if self.phase is Phase.PLAYING and seat in self._silent - self._gone:
+            self._silent.remove(seat)
+            self._timers.drop((self, seat))
+            self._tell(Back(seat))
 
     def away(self, player: Player, grace: float) -> None:
         """The connection was lost; the seat is kept for `grace` seconds while the clock runs on."""
         seat = self.seat_of(player)
         self._pay()
+        self._silent.discard(seat)
         self.seats[seat] = Guest(player.name, player.kind, player.account, address_of(player))
         self._tell(Away(seat))
         self._keep(seat, grace)
@@ -188,12 +214,13 @@ class Table:
                 return Seat(seat) if self._verdict is None else None
         return None
 
-    def _keep(self, seat: Seat, grace: float) -> None:
-        self._timers.set((self, seat), self._timers.now() + grace, lambda: self._give_up(seat))
+    def _keep(self, seat: Seat, grace: float, why: str = "") -> None:
+        self._timers.set((self, seat), self._timers.now() + grace, lambda: self._give_up(seat, why))
 
-    def _give_up(self, seat: Seat) -> None:
+    def _give_up(self, seat: Seat, why: str = "") -> None:
         """Whoever sat there is gone, and cannot come back."""
         self._pay()
+        self._why = self._why or why
         sitting = self.seats[seat]
         if isinstance(sitting, Guest):
             sitting.account = None
@@ -218,7 +245,7 @@ class Table:
             for seat in sorted(self._gone):
                 ledger = self._playing()
                 with suppress(IllegalMove):  # the match is over, or they play no more
-                    ledger.store(ledger.newest.leave(seat, self._now(ledger), self._rng))
+                    ledger.store(ledger.newest.leave(seat, self._tempo.now(ledger), self._rng))
             if self._verdict is not None:
                 self._conclude(self._playing(), self._verdict)
         except Refused:
@@ -227,8 +254,13 @@ class Table:
     def _conclude(self, ledger: Ledger, why: Termination) -> None:
         if not ledger.is_storing:  # else when it is told
             outcome = ledger.told.adjudicate(len(self.seats), why)
-            ledger.finish(outcome, why)
+            ledger.finish(outcome, self._reason(outcome))
             self.end(outcome)
+
+    def _reason(self, outcome: Outcome) -> str:
+        """What the record says: the words of whoever is gone, where it ended because they are."""
+        is_left = outcome.termination in _DEPARTURES
+        return (self._why if is_left else "") or outcome.termination
 
     def _playing(self) -> Ledger:
         if self.ledger is None or self.phase is not Phase.PLAYING:
@@ -248,7 +280,8 @@ class Table:
 
     async def _begin(self) -> None:
         try:
-            plies, kept = await self._record()
+            sitting = [player for player in self.seats if player is not None]
+            plies, kept = await record(self.terms, sitting, self._recorder, self._rng)
         except ParleyError as error:
             _log.warning("table %d could not begin: %s", self.number, error)
             self.end(None)
@@ -260,21 +293,10 @@ class Table:
         if self.phase is Phase.PLAYING:  # or the server is stopping, and a restart finds the match
             self._play(kept, plies)
 
-    async def _record(self) -> tuple[Plies, Kept]:
-        terms = self.terms
-        sitting = [player for player in self.seats if player is not None]
-        names, locked = [player.name for player in sitting], bool(terms.password)
-        header = make_header(terms.game, terms.setup, names, terms.clock, locked=locked)
-        played = Match.start(terms.game, terms.setup, self._rng, terms.clock)
-        first = encode_header(header)
-        place, lines = write(played, first.digest)
-        record = await self._recorder.begin(header, sitting, lines)
-        return played.plies, Kept(record, terms, place, sum(len(line.data) for line in (first, *lines)))
-
     def _play(self, kept: Kept, plies: Plies) -> None:
         self.phase = Phase.PLAYING
         record, _, place, size = kept
-        self._set_clock(place.at)
+        self._tempo.set(place.at)
         self.ledger = ledger = Ledger(self._recorder, record, place, self._happened, self._trouble, size)
         self._tell(Began())
         self._happened(ledger, plies)
@@ -282,18 +304,18 @@ class Table:
     def _happened(self, ledger: Ledger, plies: Plies) -> None:
         match = ledger.told
         outcome = match.outcome
-        self._set_clock(ledger.latest)
+        self._tempo.set(ledger.latest)
         if match.length >= self._bill.due:
             self._pay()
         if outcome is not None:
-            ledger.finish(outcome, outcome.termination)
+            ledger.finish(outcome, self._reason(outcome))
         if self.phase is Phase.OVER:
             return  # the server is stopping; the journal has it
         if plies:
             self.recent += plies
             self._tell(Happened(plies))
         if outcome is None:
-            self._wind(ledger)
+            self._tempo.wind(ledger)
             if self._gone or self._verdict:
                 self._see_off()
         else:
@@ -303,7 +325,7 @@ class Table:
         """These were not stored: nobody's clock has run since the first of them, and movers may try again."""
         if self.phase is not Phase.PLAYING:
             return
-        self._set_clock(lost[0].at)
+        self._tempo.set(lost[0].at)
         self._later()
         moved = {ply.seat for ply in lost if not isinstance(ply.move, FINDINGS)} - {CHANCE}
         for seat in sorted(moved):
@@ -319,7 +341,7 @@ class Table:
         self._pay()
         for key in (self, *((self, seat) for seat in range(len(self.seats)))):
             self._timers.drop(key)
-        self._tell(Closed(outcome, stopping))
+        self._tell(Closed(outcome, stopping, self._why))
         self.watchers.clear()
         self._closed(self)
 
@@ -347,49 +369,22 @@ class Table:
         """How much time a seat has for its present decision; None while its clock stands."""
         clock, ledger = self.match.clock, self.ledger
         due = None if clock is None else clock.deadline(seat)
-        return None if due is None or ledger is None else Millis(max(0, due - self._now(ledger)))
-
-    def _set_clock(self, at: Millis) -> None:
-        self._epoch = self._timers.now() - at / 1000
-
-    def _now(self, ledger: Ledger) -> Millis:
-        """The time of the match. It stands still while a move is stored: nobody has been told yet."""
-        latest = ledger.latest
-        if ledger.is_storing:
-            return latest
-        now = int((self._timers.now() - self._epoch) * 1000)
-        return Millis(now) if now > latest else latest
-
-    def _wind(self, ledger: Ledger) -> None:
-        """Set only what comes sooner than the timer that runs: a later one is set when that rings."""
-        due = ledger.newest.deadline()
-        if due is None:
-            self._rings = None
-            self._timers.drop(self)
-            return
-        at = self._epoch + (due + 1) / 1000  # a millisecond later, for a fraction of one is not counted
-        if self._rings is None or at < self._rings:
-            self._ring_at(at)
+        return None if due is None or ledger is None else Millis(max(0, due - self._tempo.now(ledger)))
 
     def _later(self) -> None:
         if self.phase is Phase.PLAYING:
-            self._ring_at(self._timers.now() + RETRY)
-
-    def _ring_at(self, at: float) -> None:
-        if self._rings is None or at < self._rings:
-            self._rings = at
-            self._timers.set(self, at, self._attend)
+            self._tempo.ring_in(RETRY)
 
     def _attend(self) -> None:
         """Call time on whoever is late, and see off whoever is gone."""
-        self._rings = None
+        self._tempo.rang()
         try:
             ledger = self._playing()
-            played = ledger.newest.expire(self._now(ledger), self._rng)
+            played = ledger.newest.expire(self._tempo.now(ledger), self._rng)
             if played.plies:
                 ledger.store(played)
             elif not ledger.is_storing:  # else the clock is wound when it is told
-                self._wind(ledger)
+                self._tempo.wind(ledger)
         except Refused:
             self._later()
         self._see_off()

@@ -11,7 +11,7 @@ from parley.house.audience import audience
 from parley.house.house import House
 from parley.seats.web.terms import show_clock
 from parley.seats.web.views import show_plies, show_view
-from parley.tables import Guest, Phase, Player, Table, Terms
+from parley.tables import Phase, Player, Table, Terms
 from parley.wires.json import news as m
 
 
@@ -35,7 +35,10 @@ def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
         "phase": table.phase,
         "setup": setup,
         "clock": show_clock(house, terms.clock),
-        "players": [None if player is None else person(player) for player in table.seats],
+        "players": [
+            None if player is None else person(player, is_away=table.is_away(Seat(seat)))
+            for seat, player in enumerate(table.seats)
+        ],
         "locked": bool(terms.password),
         "watchers": audience(table),
         "match": record_of(table),
@@ -55,9 +58,9 @@ def record_of(table: Table) -> int | None:
     return None if table.ledger is None else table.ledger.record
 
 
-def person(player: Player) -> m.Person:
+def person(player: Player, *, is_away: bool = False) -> m.Person:
     """Somebody who sits at a table."""
-    return m.Person(player.name, player.kind, isinstance(player, Guest))
+    return m.Person(player.name, player.kind, is_away)
 
 
 def listed(house: House, most: int) -> list[Table]:

@@ -57,7 +57,7 @@ def _trouble(_house: House, table: Table, news: Trouble, _seat: Mine) -> m.News:
 
 
 def _closed(_house: House, table: Table, news: Closed, _seat: Mine) -> m.News:
-    return m.TableClosed(table.number, show_outcome(news.outcome), record_of(table), news.stopping)
+    return m.TableClosed(table.number, show_outcome(news.outcome), record_of(table), news.stopping, news.why)
 
 
 _WORDS: Mapping[type[News], Callable[[House, Table, Any, Mine], m.News]] = {

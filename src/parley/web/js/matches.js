@@ -32,7 +32,7 @@ function row(match) {
   return h("li", { key: match.match },
     h("b", null, tr("game", match.game)),
     h("span", null, match.players.map((/** @type {any} */ _, /** @type {number} */ seat) => nameOf(match, seat)).join(" – ")),
-    h("small", null, resultText({ ...match, seat: null }, match.outcome), " · ", t("matches.plies", { count: match.plies }), " · ", when(match.ended)),
+    h("small", null, resultText({ ...match, seat: null }, match.outcome, match.reason), " · ", t("matches.plies", { count: match.plies }), " · ", when(match.ended)),
     h("a", { class: "button", href: `#/replay/${match.match}` }, t("table.replay")));
 }
 

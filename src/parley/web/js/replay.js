@@ -99,7 +99,7 @@ export function replay(app) {
   const shown = { ...table, hint: hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? null };
   const line = here.played ? table.log.map((/** @type {any} */ one) => describe(table, one)).filter(Boolean).join("; ") || here.played.move : t("replay.start");
   return h("div", { class: `table replay ${match.game}`, key: match.match },
-    h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome)}`)),
+    h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome, match.reason)}`)),
     players(table, 0),
     h("p", { class: "status", "aria-live": app.ui.playing ? "off" : "polite" }, `${here.view.ply} / ${match.plies}: ${line}`),
     controls(app, match, ply),

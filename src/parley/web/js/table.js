@@ -63,8 +63,8 @@ export const isPractice = (table) => table.seat !== null && table.view && !isOve
 export function status(table, game) {
   const { view } = table;
   if (!view) return t("table.waiting");
-  if (view.outcome) return resultText(table, view.outcome);
-  if (table.closed) return resultText(table, table.closed.outcome);
+  if (view.outcome) return resultText(table, view.outcome, table.closed?.why);
+  if (table.closed) return resultText(table, table.closed.outcome, table.closed.why);
   if (isMine(table)) return game?.todo(table) ?? "";
   return t("table.turn", { who: view.to_move.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") });
 }

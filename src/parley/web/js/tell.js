@@ -56,12 +56,13 @@ function fields(table, event) {
   };
 }
 
-/** @param {any} table @param {{places: number[], termination: string} | null} outcome */
-export function resultText(table, outcome) {
+/** @param {any} table @param {{places: number[], termination: string} | null} outcome @param {string} [words] why, as the record has it */
+export function resultText(table, outcome, words) {
   if (!outcome) return t("result.none");
   const winners = outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const own = `ending.${table.game}.${outcome.termination}`;
-  const how = has(own) ? t(own) : tr("ending", outcome.termination);
+  const ending = has(own) ? t(own) : tr("ending", outcome.termination);
+  const how = words && words !== outcome.termination ? `${ending}: ${tr("ending", words)}` : ending;
   if (winners.length > 1) return t("result.draw", { how });
   if (winners[0] === table.seat) return t("result.won", { how });
   return t(table.seat === null || table.seat === undefined ? "result.wins" : "result.lost", { who: nameOf(table, winners[0]), how });

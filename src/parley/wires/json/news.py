@@ -146,12 +146,16 @@ class Trouble(News, frozen=True):
 
 
 class TableClosed(News, frozen=True, tag="closed"):
-    """The table is no more. No outcome: the match never began, or it goes on when the server is back."""
+    """The table is no more. No outcome: the match never began, or it goes on when the server is back.
+
+    `why` says more of somebody who left, such as what was wrong with their line.
+    """
 
     table: int
     outcome: dict[str, Any] | None
     match: int | None
     stopping: bool = False
+    why: str = ""
 
 
 Why = Literal["replaced", "signed_out", "sent_away", "banned", "refused", "stopping", "tabs", "flood"]

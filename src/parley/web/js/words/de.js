@@ -229,6 +229,7 @@ export const de = {
   "ending.board full": "Brett voll",
   "ending.turn limit": "Zuggrenze",
   "ending.abandoned": "alle waren weg",
+  "ending.server restarted": "der Server wurde neu gestartet",
   "ending.adjudicated": "vom Server beendet",
   "cell.open": "freies Wasser",
   "cell.water": "unbeschossen",

@@ -229,6 +229,7 @@ export const en = {
   "ending.board full": "board full",
   "ending.turn limit": "turn limit",
   "ending.abandoned": "everybody had left",
+  "ending.server restarted": "the server was started again",
   "ending.adjudicated": "ended by the server",
   "cell.open": "free water",
   "cell.water": "not fired at",

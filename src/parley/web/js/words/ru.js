@@ -229,6 +229,7 @@ export const ru = {
   "ending.board full": "поле заполнено",
   "ending.turn limit": "предел ходов",
   "ending.abandoned": "все ушли",
+  "ending.server restarted": "сервер был перезапущен",
   "ending.adjudicated": "завершено сервером",
   "cell.open": "пусто",
   "cell.water": "не обстреляно",

@@ -1,0 +1,24 @@
+"""A new match is written down before anybody hears that it has begun."""
+
+from collections.abc import Sequence
+from random import Random
+
+from parley.match.journal import encode_header, make_header
+from parley.match.referee import Match
+from parley.tables.ledger import Plies, Recorder, write
+from parley.tables.player import Player
+from parley.tables.restart import Kept
+from parley.tables.terms import Terms
+
+
+async def record(
+    terms: Terms, players: Sequence[Player], recorder: Recorder, rng: Random
+) -> tuple[Plies, Kept]:
+    """Chance's first plies, and the match as it stands in the record."""
+    names, locked = [player.name for player in players], bool(terms.password)
+    header = make_header(terms.game, terms.setup, names, terms.clock, locked=locked)
+    played = Match.start(terms.game, terms.setup, rng, terms.clock)
+    first = encode_header(header)
+    place, lines = write(played, first.digest)
+    number = await recorder.begin(header, players, lines)
+    return played.plies, Kept(number, terms, place, sum(len(line.data) for line in (first, *lines)))

@@ -1,0 +1,23 @@
+from pathlib import Path
+from random import Random
+
+from parley.match.journal import decode_journal
+from parley.store import MatchId
+from parley.tables import Terms
+from parley.tables.opening import record
+from tests.tables.people import Person
+from tests.tables.rooms import SMALL_DOTS, Room, run
+
+
+def test_what_is_played_from_is_what_the_record_has(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        terms = Terms(SMALL_DOTS.game, SMALL_DOTS.setup, password=b"abc")
+        plies, kept = await record(terms, [Person("ann"), Person("bob")], room.recorder, Random(1))
+        data = await room.store.matches.journal(MatchId(kept.record))
+        journal = decode_journal(data)
+        assert journal.header.players == ("ann", "bob")
+        assert journal.header.locked is True
+        assert [entry.number for entry in journal.entries] == [ply.number for ply in plies]
+        assert (kept.place.digest, kept.size) == (journal.digest, len(data))
+
+    run(tmp_path, scene)
