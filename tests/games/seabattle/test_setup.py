@@ -5,7 +5,8 @@ import pytest
 
 from parley.core import SetupError
 from parley.games.layout import Shape
-from parley.games.seabattle import Setup
+from parley.games.seabattle import GAME, Setup
+from parley.games.seabattle.state import PLAYERS
 
 
 def test_the_classic_game() -> None:
@@ -75,6 +76,14 @@ def test_the_wall_rule_can_make_a_fleet_impossible() -> None:
 @pytest.mark.parametrize("remote", [(), (0,), (1,), (0, 1)])
 def test_either_fleet_may_be_unknown_here(remote: tuple[int, ...]) -> None:
     assert Setup(remote=remote).remote == remote
+
+
+def test_whoever_answers_for_a_fleet_may_read_the_wall_rule_otherwise() -> None:
+    setup = Setup(remote=(1,), wall_limit=True)
+    assert [setup.waters_of(seat).wall_limit for seat in PLAYERS] == [5, None]
+    charts = GAME.start(setup).charts
+    assert [chart.waters.wall_limit for chart in charts] == [5, None]
+    assert [Setup(remote=(1,)).waters_of(seat).wall_limit for seat in PLAYERS] == [None, None]
 
 
 @pytest.mark.parametrize("remote", [(2,), (-1,), (1, 0), (1, 1)])

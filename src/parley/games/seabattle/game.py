@@ -61,8 +61,8 @@ class SeaBattle:
 
     def start(self, setup: Setup) -> State:
         """Both are to place their fleets."""
-        chart = Chart(setup.waters)
-        return State(setup, BOTH, False, (chart, chart), (UNKNOWN_FLEET, UNKNOWN_FLEET))
+        charts = (Chart(setup.waters_of(PLAYERS[0])), Chart(setup.waters_of(PLAYERS[1])))
+        return State(setup, BOTH, False, charts, (UNKNOWN_FLEET, UNKNOWN_FLEET))
 
     def to_move(self, state: State) -> frozenset[Seat]:
         """While placing, those who have not placed; then the shooter, or who owes an answer."""

@@ -7,7 +7,7 @@ two-deckers, and one to ten one-deckers.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from parley.core import SetupError
+from parley.core import Seat, SetupError
 from parley.games.layout import Shape, Waters, has_layout
 from parley.games.layout.packing import REMEMBERED
 
@@ -50,6 +50,13 @@ class Setup:
     def waters(self) -> Waters:
         """The field and the ships, longest first, as layouts and charts want them."""
         return _waters(self.size, self.fleet, self.wall_limit)
+
+    def waters_of(self, seat: Seat) -> Waters:
+        """Those of one fleet. Who answers for a fleet of their own may read the wall rule otherwise.
+
+        Nobody is called dishonest for another reading: their answers are judged without that rule.
+        """
+        return _waters(self.size, self.fleet, self.wall_limit and seat not in self.remote)
 
 
 @lru_cache(maxsize=REMEMBERED)
