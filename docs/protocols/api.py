@@ -84,6 +84,11 @@ BOARDS: dict[str, str] = {
 - `legal`: `place` the lengths of the ships to place (in any order) and `walls` how many of them may lie
   along the wall; `shoot` a mask of cells not fired at; `answer` the answers that fit, and `ready`, where
   one's fleet is not known to the server.
+- `setup.remote` are the seats whose fleet stays with its player: `[0]` is the host's, `[1]` the other's.
+  Such a player moves `ready` instead of `place`, and answers every shot with `miss`, `hit`, `sunk` or
+  `repeat`. An answer that no fleet of this setup could give, after all it has answered before, is refused.
+  `view.board.pending` is the shot to answer; the fleet is never shown, and what is known of it is in its
+  `fields`. A peer on a COM line sits at such a table.
 """,
     "battleship-plus": """
 - `board`: `started`; `turn`; `late` turns let pass, by seat; `fields` by seat, rows of characters: `.`

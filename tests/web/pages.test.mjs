@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
+const { seabattle } = await import(`${JS}seabattle.js`);
 const { makeActions } = await import(`${JS}actions.js`);
 const { toSay } = await import(`${JS}announce.js`);
 const { about, isWanted, opponents, sorted } = await import(`${JS}lobby.js`);
@@ -60,12 +61,12 @@ test("who signs out leaves nothing to read to the next one", async () => {
 
 test("a form becomes a request", () => {
   const game = {
-    game: "g", options: { size: [6, 10], fleet: [[0, 1], [0, 2]], wall: [false, true], goal: ["x", "y"] },
+    game: "g", options: { size: [6, 10], fleet: [[0, 1], [0, 2]], wall: [false, true], goal: ["x", "y"], remote: [[], [0], [1], [0, 1]] },
     clock: { limits: { move: [5, 60, 1], bank: [30, 900, 1] } },
   };
-  const fields = { size: "8", "fleet.0": "1", "fleet.1": "2", wall: true, goal: "y", "clock.move": "", "clock.bank": "300", password: "pw" };
+  const fields = { size: "8", "fleet.0": "1", "fleet.1": "2", wall: true, goal: "y", remote: "[0,1]", "clock.move": "", "clock.bank": "300", password: "pw" };
   assert.deepEqual(request(game, (name) => fields[name], ["", "bot"]), {
-    game: "g", setup: { size: 8, fleet: [1, 2], wall: true, goal: "y" }, clock: { bank: 300 }, password: "pw", bots: ["bot"],
+    game: "g", setup: { size: 8, fleet: [1, 2], wall: true, goal: "y", remote: [0, 1] }, clock: { bank: 300 }, password: "pw", bots: ["bot"],
   });
   assert.equal(request(game, (name) => ({ ...fields, "clock.bank": "" })[name], []).clock, null);
 });
@@ -121,6 +122,11 @@ test("a table says what everybody waits for", () => {
   assert.equal(status(table, game), "Waiting for bob.");
   assert.equal(status({ ...table, view: { to_move: [0, 1], outcome: null } }, game), "fire");
   assert.equal(status({ ...table, view: { to_move: [], outcome: { places: [1, 2], termination: "timed out" } } }, game), "You have won (out of time)!");
+  const gone = { outcome: { places: [1, 2], termination: "left" }, why: "the line was silent" };
+  assert.equal(status({ ...table, closed: gone }, game), "You have won (left: the line was silent)!");
+  const asked = { ...table, view: { to_move: [1], outcome: null, board: { pending: [1, 6] } } };
+  assert.equal(status(asked, seabattle), "Waiting for bob to answer for B7.");
+  assert.equal(status({ ...asked, view: { ...asked.view, board: { pending: null } } }, seabattle), "Waiting for bob.");
 });
 
 test("results depend on who reads them", () => {

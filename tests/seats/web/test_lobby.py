@@ -46,7 +46,7 @@ def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
         ({"game": "dots", "setup": {"width": 9}}, "bad_setup"),
         ({"game": "dots", "setup": {"size": 9}}, "bad_setup"),
         ({"game": "dots", "setup": {"width": "wide"}}, "bad_setup"),
-        ({"game": "seabattle", "setup": {"remote": [0]}}, "bad_setup"),
+        ({"game": "seabattle", "setup": {"remote": [1, 0]}}, "bad_setup"),
         ({"game": "seabattle", "setup": {"size": 6}}, "bad_setup"),
         ({"game": "battleship-plus", "setup": {"ships": [255, 255, 255, 255, 255]}}, "bad_setup"),
         ({"game": "conquest", "setup": {"map": "moon"}}, "bad_setup"),

@@ -16,6 +16,8 @@ LENGTHS = (4, 3, 2, 1)
 """In the order of the document's B2 command, which is the order of `Setup.fleet`."""
 
 COUNTS = (range(2), range(3), range(6), range(1, 11))
+REMOTES: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (0, 1))
+"""Whose fleets may be unknown here."""
 _KINDS = ("four-deckers", "three-deckers", "two-deckers", "one-deckers")
 
 
@@ -41,7 +43,7 @@ class Setup:
         for count, allowed, kind in zip(self.fleet, COUNTS, _KINDS, strict=True):
             if count not in allowed:
                 raise SetupError(f"{count} {kind}: there may be {allowed[0]} to {allowed[-1]}")
-        if self.remote not in ((), (0,), (1,), (0, 1)):
+        if self.remote not in REMOTES:
             raise SetupError(f"the remote seats are some of 0 and 1 in this order, not {self.remote}")
         if not has_layout(self.waters):
             raise SetupError(f"there is no legal layout of this fleet on {self.size}×{self.size}")

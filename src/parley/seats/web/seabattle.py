@@ -11,7 +11,7 @@ from parley.core.bitboard import Grid
 from parley.games.layout import random_layout
 from parley.games.seabattle import GAME, Answer, Place, Result, Setup, Shot, State, View
 from parley.games.seabattle.notation import format_ship
-from parley.games.seabattle.setup import COUNTS, SIZES
+from parley.games.seabattle.setup import COUNTS, REMOTES, SIZES
 from parley.seats.web.face import Face
 from parley.seats.web.masks import mask_rows, paint_rows, spot
 
@@ -19,6 +19,7 @@ _OPTIONS = {
     "size": [SIZES[0], SIZES[-1]],
     "fleet": [[counts[0], counts[-1]] for counts in COUNTS],
     "wall_limit": [False, True],
+    "remote": REMOTES,
 }
 
 

@@ -30,10 +30,17 @@ export function openForm(app) {
     h("p", { class: "row" }, h("button", { class: "main" }, t("open.go")), h("a", { class: "button", href: "#/" }, t("open.back"))));
 }
 
+/** Is it one of several lists, the first of them empty? Others are limits, a pair for each number. @param {any} option */
+const isChoice = (option) => Array.isArray(option[0]) && !option[0].length;
+
 /** @param {any} app @param {any} game @param {string} name @param {any} option */
 function field(app, game, name, option) {
   const label = tr("option", name);
   const usual = game.setup[name];
+  if (isChoice(option)) {
+    return h("label", null, label, h("select", { name }, option.map((/** @type {any} */ one) =>
+      h("option", { value: JSON.stringify(one), selected: String(one) === String(usual) }, tr(`choice.${name}`, one.join("+"))))));
+  }
   if (Array.isArray(option[0])) {
     return h("div", { class: "numbers", role: "group", "aria-label": label }, h("span", null, label),
       option.map((/** @type {number[]} */ limits, /** @type {number} */ at) => number(`${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1, { required: true })));
@@ -62,7 +69,8 @@ const number = (name, label, value, [least, most], step, more = {}) =>
 export function request(game, value, bots) {
   /** @type {Record<string, any>} */ const setup = {};
   for (const [name, option] of Object.entries(game.options)) {
-    if (Array.isArray(option[0])) setup[name] = option.map((/** @type {any} */ _, /** @type {number} */ at) => Number(value(`${name}.${at}`)));
+    if (isChoice(option)) setup[name] = JSON.parse(value(name));
+    else if (Array.isArray(option[0])) setup[name] = option.map((/** @type {any} */ _, /** @type {number} */ at) => Number(value(`${name}.${at}`)));
     else setup[name] = typeof option[0] === "number" ? Number(value(name)) : value(name);
   }
   const parts = Object.keys(game.clock.limits).map((name) => [name, value(`clock.${name}`)]).filter(([, text]) => text !== "");
@@ -93,7 +101,7 @@ export function trouble(app, asked, refusal) {
 /** @param {any} game @param {any} asked */
 function setupTrouble(game, { setup }) {
   for (const [name, option] of Object.entries(game.options)) {
-    const limits = Array.isArray(option[0]) ? option : typeof option[0] === "number" ? [option] : [];
+    const limits = isChoice(option) ? [] : Array.isArray(option[0]) ? option : typeof option[0] === "number" ? [option] : [];
     const values = [setup[name] ?? game.setup[name]].flat();
     const at = limits.findIndex((/** @type {number[]} */ [least, most], /** @type {number} */ one) => values[one] < least || values[one] > most);
     if (at >= 0) return bounds(option === limits ? `${tr("option", name)} ${tr(`option.${name}`, String(at))}` : tr("option", name), limits[at]);

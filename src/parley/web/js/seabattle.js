@@ -33,7 +33,12 @@ export const seabattle = {
     return [bothWaters(app, table, picture(table)), answers(app, legal)];
   },
   /** @param {any} table */
-  todo: ({ view: { legal } }) => t(legal?.place ? "todo.place" : legal?.answer || legal?.ready ? "todo.answer" : "todo.shoot"),
+  todo: ({ view: { legal } }) => t(legal?.place ? "todo.place" : legal?.ready ? "todo.ready" : legal?.answer ? "todo.answer" : "todo.shoot"),
+  /** Somebody answers for a fleet that the server does not know. @param {any} table */
+  waits(table) {
+    const { board, to_move } = table.view;
+    return board?.pending ? t("table.answer", { who: nameOf(table, to_move[0]), cell: cellName(board.pending[0], board.pending[1]) }) : null;
+  },
 };
 
 /** @param {any} app @param {any} table @param {any[]} pictures @param {(side: any) => any} [more] */

@@ -59,14 +59,15 @@ export const isPlaying = (table) => Boolean(table && table.seat !== null && tabl
 export const isPractice = (table) => table.seat !== null && table.view && !isOver(table)
   && table.players.every((/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || one?.kind === "bot");
 
-/** @param {any} table @param {{todo: (table: any) => string} | null} game @returns {string} what everybody waits for */
+/** @param {any} table @param {{todo: (table: any) => string, waits?: (table: any) => string | null} | null} game @returns {string} what everybody waits for */
 export function status(table, game) {
   const { view } = table;
   if (!view) return t("table.waiting");
   if (view.outcome) return resultText(table, view.outcome, table.closed?.why);
   if (table.closed) return resultText(table, table.closed.outcome, table.closed.why);
   if (isMine(table)) return game?.todo(table) ?? "";
-  return t("table.turn", { who: view.to_move.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") });
+  const waits = game?.waits?.(table);
+  return waits || t("table.turn", { who: view.to_move.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") });
 }
 
 /** @param {any} table @param {number} now */
