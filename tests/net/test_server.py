@@ -8,6 +8,7 @@ import pytest
 
 from parley.core import Event, Seat, SetupError
 from parley.games.battleship_plus import GAME, Fail, Hit, Moved, Placed, Setup
+from parley.house.study import HouseStudy
 from parley.net.server import Server, serving
 from parley.net.settings import Address
 from parley.seats.bot.player import BotPlayer
@@ -78,7 +79,7 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
         table = lobby.open(Terms(GAME, Setup()), Guest("ada", "web", account.id))
         watcher = Watcher(Placed)
         table.watchers.add(watcher)
-        lobby.join(table.number, BotPlayer(server.house, "random"))
+        lobby.join(table.number, BotPlayer(server.house.shared(HouseStudy), "random"))
         await watcher.seen()
 
     async def go_on(server: Server) -> None:

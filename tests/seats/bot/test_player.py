@@ -10,6 +10,7 @@ from parley.bots import load_bot
 from parley.core import Resign
 from parley.core.bot import Limit
 from parley.games.battleship_plus import GAME, Setup
+from parley.house.study import HouseStudy
 from parley.net.server import Server
 from parley.seats.bot.player import BotPlayer
 from parley.tables import Guest, Phase, Refused, Terms
@@ -36,7 +37,7 @@ class Broken:
 def test_a_bad_bot_is_gone(bot: Any, tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada") as (ada,):
-            table = server.house.lobby.open(TERMS, BotPlayer(server.house, "bad", bot))
+            table = server.house.lobby.open(TERMS, BotPlayer(server.house.shared(HouseStudy), "bad", bot))
             await ada.say(Join(table.number))
             assert await ada.await_(EndGame) == EndGame(EndReason.OPPONENT_ABORTED)
 
@@ -46,7 +47,10 @@ def test_a_bad_bot_is_gone(bot: Any, tmp_path: Path) -> None:
 def test_bots_play_each_other(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         over = asyncio.Event()
-        bots = [BotPlayer(server.house, name, load_bot(GAME.name, "random"), freed=over.set) for name in "ab"]
+        bots = [
+            BotPlayer(server.house.shared(HouseStudy), name, load_bot(GAME.name, "random"), freed=over.set)
+            for name in "ab"
+        ]
         table = server.house.lobby.open(TERMS, bots[0])
         server.house.lobby.join(table.number, bots[1])
         await asyncio.wait_for(over.wait(), 60)
@@ -60,7 +64,9 @@ def test_the_opponent_of_a_thinking_bot_leaves(tmp_path: Path) -> None:
 
     async def scene(server: Server) -> None:
         over = asyncio.Event()
-        player = BotPlayer(server.house, "bot", load_bot(GAME.name, "random"), freed=over.set)
+        player = BotPlayer(
+            server.house.shared(HouseStudy), "bot", load_bot(GAME.name, "random"), freed=over.set
+        )
         lobby, guest = server.house.lobby, Guest("guest", "test")
         table = lobby.open(TERMS, guest)
         lobby.join(table.number, player)
@@ -82,7 +88,7 @@ def test_whoever_sends_a_bot_to_think_pays_for_it_after_leaving(tmp_path: Path) 
                 wanted.wait(60)
 
         lobby, guest = server.house.lobby, Guest("guest", "test", 7, "192.0.2.1")
-        player = BotPlayer(server.house, "bot", Slow())
+        player = BotPlayer(server.house.shared(HouseStudy), "bot", Slow())
         table = lobby.open(TERMS, guest)
         lobby.join(table.number, player)
         while not begun.is_set():

@@ -13,14 +13,12 @@ from random import Random
 from time import thread_time
 from typing import Any, NamedTuple
 
-from parley.bots import load_bot
 from parley.core import IllegalMove, Reason
 from parley.core.bot import Bot, Limit
-from parley.house.budget import block_at
 from parley.house.house import House
-from parley.house.standing import HOUSE
-from parley.house.turns import Turns
+from parley.house.study import HouseStudy
 from parley.match.referee import Match
+from parley.seats.bot.study import Study
 from parley.store import Sitter
 from parley.tables import BOT, Began, Closed, Happened, News, Phase, Player, Refused, Table, Trouble
 
@@ -42,9 +40,10 @@ class _Thought(NamedTuple):
 
 
 class BotPlayer:
-    """A `Player` that thinks; sits at one table at a time. `freed` is called when that is over.
+    """A `Player` that thinks, in a `study`; sits at one table at a time. `freed` is called when that is over.
 
-    Without a bot it plays as the one its name says, whatever game it is: so it goes on after a restart.
+    Without a bot it plays as the one its name says, whatever game it is: so it goes on after a restart. If it
+    had to leave, `failure` says why.
     """
 
     kind = BOT
@@ -52,27 +51,29 @@ class BotPlayer:
 
     def __init__(
         self,
-        house: House,
+        study: Study,
         name: str,
         bot: Bot[Any, Any] | None = None,
         limit: Limit | None = None,
         freed: Callable[[], None] = _nothing,
     ) -> None:
-        self.name = name
-        self._house, self._bot, self._limit, self._freed = house, bot, limit or Limit(), freed
-        self._rng = Random(house.rng.getrandbits(64))
+        self.name, self.failure = name, ""
+        self._study, self._bot, self._limit, self._freed = study, bot, limit or Limit(), freed
+        self._rng = study.rng
         self._is_thinking = False
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of a table; chat is nothing to a bot."""
         if table is None:
             return
+        if isinstance(news, Began):  # only now, behind what chance drew: a seed gives the same match
+            self._rng = Random(self._study.rng.getrandbits(64))
         if isinstance(news, Began | Happened):
             self._think(table)
         elif isinstance(news, Trouble):
             self._later(partial(self._think, table))
         elif isinstance(news, Closed):
-            self._house.timers.drop(self)
+            self._study.timers.drop(self)
             self._freed()
 
     def _think(self, table: Table) -> None:
@@ -83,7 +84,7 @@ class BotPlayer:
             return
         choose = partial(self._choose, table, match.game.name, match.view(seat))
         try:
-            thought = self._house.shared(Turns).take(block_at(table), choose)
+            thought = self._study.take(table, choose)
         except Refused:
             self._later(partial(self._think, table))
         else:
@@ -96,7 +97,7 @@ class BotPlayer:
             return _Thought(None, 0.0)
         began = thread_time()
         if self._bot is None:
-            self._bot = load_bot(game, _full_name(self.name.removeprefix(HOUSE), self._house.bot))
+            self._bot = self._study.load(game, self.name)
         return _Thought(self._bot.choose(view, self._limit, self._rng), thread_time() - began)
 
     def _play(
@@ -112,7 +113,7 @@ class BotPlayer:
             return
         try:
             move, seconds = thought.result()
-            self._house.budget.thought(people, seconds)
+            self._study.thought(people, seconds)
             if table.phase is Phase.PLAYING:
                 table.submit(self, move)
         except Refused:
@@ -131,23 +132,20 @@ class BotPlayer:
             self._fail(table, error)
 
     def _fail(self, table: Table, error: Exception) -> None:
-        _log.error("%s leaves table %d: %r", self.name, table.number, error)
+        kind = "makes an illegal move" if isinstance(error, IllegalMove) else "fails"
+        self.failure = f"{kind}: {error!r}"
+        _log.error("%s leaves table %d: %s", self.name, table.number, self.failure)
         table.leave(self)
 
     def _later(self, work: Callable[[], None]) -> None:
-        self._house.timers.set(self, self._house.timers.now() + AGAIN, work)
+        self._study.timers.set(self, self._study.timers.now() + AGAIN, work)
 
 
 def stand_by(house: House, name: str, freed: Callable[[], None]) -> BotPlayer:
     """A bot of the house at a table that waits for people."""
-    return BotPlayer(house, name, freed=freed)
+    return BotPlayer(house.shared(HouseStudy), name, freed=freed)
 
 
 def revive(house: House, sitter: Sitter) -> BotPlayer | None:
     """The bot that sat there before a restart; None where it was none."""
-    return BotPlayer(house, sitter.name) if sitter.kind == BotPlayer.kind else None
-
-
-def _full_name(name: str, setting: str) -> str:
-    """With its options, where it is the bot of the house: they do not belong into a name."""
-    return setting if setting.partition(":")[0] == name else name
+    return BotPlayer(house.shared(HouseStudy), sitter.name) if sitter.kind == BotPlayer.kind else None

@@ -13,6 +13,7 @@ from parley.house.audience import audience
 from parley.house.ignored import Ignored
 from parley.house.reports import Reports
 from parley.house.speech import say, say_at
+from parley.house.study import HouseStudy
 from parley.seats.bot.player import BotPlayer
 from parley.seats.dotline.codes import Denied
 from parley.seats.dotline.news import turn_of
@@ -50,7 +51,7 @@ def _open(session: "DotlineSession", request: r.OpenTable) -> Answer:
     table = session.house.lobby.open(Terms(GAME, setup_of(request.settings), clock, password), session)
     session.table, session.seat = table, table.seat_of(session)
     for bot in request.bots:  # they come when this is answered, being news
-        player = BotPlayer(session.house, bot)
+        player = BotPlayer(session.house.shared(HouseStudy), bot)
         session.house.lobby.join(table.number, player, password)
     return a.Opened(table.number, session.seat)
 

@@ -10,6 +10,7 @@ from parley.house.house import House
 from parley.house.ignored import Ignored
 from parley.house.reports import Reports
 from parley.house.speech import say, say_at
+from parley.house.study import HouseStudy
 from parley.seats.bot.player import BotPlayer
 from parley.seats.web.codes import Denied, Over
 from parley.seats.web.notices import Notices
@@ -46,7 +47,7 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
     tab.hold()
     table = house.lobby.open(terms, tab.player)
     for bot in request.bots:
-        player = BotPlayer(house, bot)
+        player = BotPlayer(house.shared(HouseStudy), bot)
         house.lobby.join(table.number, player, terms.password)
     return {"table": table.number, "seat": table.seat_of(tab.player)}
 

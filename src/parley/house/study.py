@@ -1,0 +1,40 @@
+"""Where bots of the house think: in its threads, in turn, on the account of the people at their table."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from parley.bots import load_bot
+from parley.core.bot import Bot
+from parley.house.budget import block_at
+from parley.house.house import House
+from parley.house.standing import HOUSE
+from parley.house.turns import Turns
+from parley.tables import Player, Table, Timers
+
+
+class HouseStudy:
+    """The `Study` of every bot in the house: `house.shared(HouseStudy)`."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.timers: Timers = house.timers
+        self.rng: Random = house.rng
+
+    def take(self, table: Table, choose: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Think, after those whose turn comes first. Raises `Refused` where too many wait."""
+        return self._house.shared(Turns).take(block_at(table), choose)
+
+    def thought(self, people: Sequence[Player], seconds: float) -> None:
+        """People pay for the bots they play with."""
+        self._house.budget.thought(people, seconds)
+
+    def load(self, game: str, name: str) -> Bot[Any, Any]:
+        """The bot a player is named for."""
+        return load_bot(game, _full_name(name.removeprefix(HOUSE), self._house.bot))
+
+
+def _full_name(name: str, setting: str) -> str:
+    """With its options, where it is the bot of the house: they do not belong into a name."""
+    return setting if setting.partition(":")[0] == name else name

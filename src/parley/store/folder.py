@@ -1,0 +1,167 @@
+"""Journals in a folder, a file for each match, or nowhere at all: what a table without a server writes to.
+
+A file is what `parley replay` reads. Every line is handed to the operating system before anybody is told of
+it: so it outlives this process however that ends, though not the machine.
+"""
+
+import asyncio
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+from parley.core import Outcome
+from parley.games import load_game
+from parley.match.journal import Header, JournalLine, decode_journal, encode_header
+from parley.match.record import format_record
+from parley.match.replay import replay_to_end
+from parley.store.errors import StorageFull, StoreClosed, StoreError
+
+MOST = 64 * 1024 * 1024
+"""Bytes of a journal: no longer one is read back."""
+
+Done = Callable[[StoreError | None], None]
+
+
+class End(NamedTuple):
+    """How a match ended, and why in words."""
+
+    outcome: Outcome | None
+    reason: str
+
+
+class _Book:
+    """One journal that is being written; `length` is its number of plies. Without a path it is nowhere."""
+
+    def __init__(self, path: Path | None, *, replace: bool) -> None:
+        self.path, self.length, self._size = path, 0, 0
+        self._file = -1
+        if path is not None:
+            flags = os.O_TRUNC if replace else os.O_EXCL
+            self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | flags, 0o666)
+
+    def write(self, lines: Sequence[JournalLine]) -> StoreError | None:
+        """All of them or none; gives what went wrong."""
+        if self.path is not None:
+            try:
+                self._put(b"".join([line.data for line in lines]))
+            except OSError as error:
+                return _store_error(error, self.path)
+            except StoreError as error:
+                return error
+        self.length = lines[-1].number
+        return None
+
+    def _put(self, data: bytes) -> None:
+        if self._file < 0:
+            raise StoreClosed(f"{self.path}: this match is over")
+        if self._size + len(data) > MOST:
+            raise StorageFull(f"{self.path}: longer than {MOST // 1024 // 1024} MiB")
+        try:
+            if os.write(self._file, data) < len(data):
+                raise StorageFull(f"{self.path}: no space left")
+        except (OSError, StoreError):
+            os.ftruncate(self._file, self._size)
+            os.lseek(self._file, self._size, os.SEEK_SET)
+            raise
+        self._size += len(data)
+
+    def close(self) -> None:
+        """That is all."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+class FolderRecorder:
+    """A `tables.Recorder`. Matches are `game-1.jsonl` and so on, by the first numbers that are free.
+
+    With a `number` it is for one match, which replaces whatever has that number. With `records` there is a
+    `game-1.txt` as well when a match is over: for people, with the words it ended with. Without a folder
+    nothing is written; `ends` tells how matches ended in any case.
+    """
+
+    def __init__(
+        self, folder: Path | None = None, *, number: int | None = None, records: bool = False
+    ) -> None:
+        self._folder, self._number, self._records = folder, number, records
+        self._numbers = count(1)
+        self._books: dict[int, _Book] = {}
+        self.ends: dict[int, End] = {}
+        self.failed: Callable[[StoreError], None] = _ignore
+        """Called when a move could not be written, once its table knows."""
+
+    async def begin(self, header: Header, players: Sequence[object], lines: Sequence[JournalLine]) -> int:
+        """A new match; gives its number."""
+        del players  # the header names them
+        try:
+            match = self._open()
+        except OSError as error:
+            raise _store_error(error, self._folder) from None
+        failure = self._books[match].write([encode_header(header), *lines])
+        if failure is not None:
+            self._books.pop(match).close()
+            raise failure
+        return match
+
+    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
+        """More of a journal, all or nothing; `done` is called soon."""
+        failure = self._books[match].write(lines)
+        loop = asyncio.get_running_loop()
+        loop.call_soon(done, failure)
+        if failure is not None:
+            loop.call_soon(self.failed, failure)
+
+    async def length(self, match: int) -> int:
+        """How many plies are written."""
+        return self._books[match].length
+
+    async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
+        """It is over, or was broken off."""
+        self.ends[match] = End(outcome, reason)
+        book = self._books[match]
+        book.close()
+        if self._records and book.path is not None:
+            try:
+                book.path.with_suffix(".txt").write_text(_record(book.path, reason), encoding="utf-8")
+            except OSError as error:
+                raise _store_error(error, book.path) from None
+
+    def close(self) -> None:
+        """Nothing more is written."""
+        for book in self._books.values():
+            book.close()
+
+    def _open(self) -> int:
+        if self._folder is not None:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        if self._number is not None:
+            self._books[self._number] = _Book(self._path(self._number), replace=True)
+            return self._number
+        while True:
+            match = next(self._numbers)
+            with suppress(FileExistsError):
+                self._books[match] = _Book(self._path(match), replace=False)
+                return match
+
+    def _path(self, match: int) -> Path | None:
+        return None if self._folder is None else self._folder / f"game-{match}.jsonl"
+
+
+def _record(path: Path, reason: str) -> str:
+    """The match for people; what it ended with stands behind its last ply."""
+    journal = decode_journal(path.read_bytes())
+    found = replay_to_end(load_game(journal.header.game), journal).outcome
+    words = " ".join(reason.split())
+    comments = {} if found is not None and words == found.termination else {len(journal.entries): words}
+    return format_record(journal, found, comments)
+
+
+def _store_error(error: OSError, path: Path | None) -> StoreError:
+    return StoreError(f"{error.filename or path}: {error.strerror or error}")
+
+
+def _ignore(_error: StoreError) -> None:
+    """Nobody wants to know."""
