@@ -16,7 +16,7 @@ async def record(
 ) -> tuple[Plies, Kept]:
     """Chance's first plies, and the match as it stands in the record."""
     names, locked = [player.name for player in players], bool(terms.password)
-    header = make_header(terms.game, terms.setup, names, terms.clock, locked=locked)
+    header = make_header(terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked)
     played = Match.start(terms.game, terms.setup, rng, terms.clock)
     first = encode_header(header)
     place, lines = write(played, first.digest)

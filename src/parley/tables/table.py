@@ -35,7 +35,8 @@ _log = logging.getLogger(__name__)
 class Table:
     """One table; `number` is what people call it. `closed` is called when it is over.
 
-    One that `is_standing` was opened by a bot of the house, which waits for people.
+    One that `is_standing` was opened by a bot of the house, which waits for people. Where it `needs_people`,
+    bots that are left alone do not play on.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class Table:
         admit: Admit = admit_by_terms,
     ) -> None:
         self.number, self.terms = number, terms
-        self.phase, self.is_standing = Phase.OPEN, False
+        self.phase, self.is_standing, self.needs_people = Phase.OPEN, False, True
         self.seats: list[Player | None] = [None] * terms.seats
         self.watchers: set[Player] = set()
         self.ledger: Ledger | None = None
@@ -229,8 +230,8 @@ class Table:
         self._look_round()
 
     def _look_round(self) -> None:
-        """Somebody is gone. A table belongs to people: bots that are left alone do not play on."""
-        if not self.people:
+        """Somebody is gone. A table of the house belongs to people."""
+        if self.needs_people and not self.people:
             self._verdict = self._verdict or Termination.ABANDONED
         self._see_off()
 

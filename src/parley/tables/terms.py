@@ -20,12 +20,16 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is played at a table, and who may sit down. An empty password is none."""
+    """What is played at a table, and who may sit down. An empty password is none.
+
+    A `seed` is written down: whoever makes the table draws chance's moves from it.
+    """
 
     game: Game[Any, Any, Any]
     setup: Any
     clock: ClockRules | None = None
     password: bytes | None = None
+    seed: int | None = None
 
     @property
     def seats(self) -> int:

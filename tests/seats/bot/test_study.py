@@ -6,6 +6,7 @@ from typing import Any
 
 from parley.core.bot import Limit
 from parley.games.dots import GAME, Setup
+from parley.match.journal import decode_journal
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
 from parley.store.folder import FolderRecorder
@@ -17,9 +18,9 @@ async def meet(folder: Path | None, seed: int, *bots: Any) -> tuple[list[BotPlay
     timers, rng, over = Timers(asyncio.get_running_loop()), Random(seed), asyncio.Event()
     with ThreadPoolExecutor(2) as threads:
         studies = [LocalStudy(threads, timers, rng) for _ in bots]
-        table = Table(
-            1, Terms(GAME, Setup(10, 10)), FolderRecorder(folder), timers, rng, lambda _: over.set()
-        )
+        terms = Terms(GAME, Setup(10, 10, players=len(bots)), seed=seed)
+        table = Table(1, terms, FolderRecorder(folder), timers, rng, lambda _: over.set())
+        table.needs_people = False
         players = [
             BotPlayer(study, "random", bot, Limit(0.1)) for study, bot in zip(studies, bots, strict=True)
         ]
@@ -38,6 +39,7 @@ def test_bots_play_without_a_house_and_the_seed_says_how(tmp_path: Path) -> None
         assert all(study.seconds > 0 for study in studies)
     one, other = ((tmp_path / name / "game-1.jsonl").read_text() for name in ("one", "other"))
     assert moves(one) == moves(other)
+    assert decode_journal(one.encode()).header.seed == 5
 
 
 def moves(journal: str) -> list[str]:
@@ -50,5 +52,6 @@ class Broken:
 
 
 def test_a_bot_that_fails_says_why_it_leaves() -> None:
-    (player, _), _, _ = asyncio.run(meet(None, 1, Broken(), None))
+    (player, *_), (_, *others), _ = asyncio.run(meet(None, 1, Broken(), None, None))
     assert player.failure == "fails: ZeroDivisionError()"
+    assert all(study.thoughts > 10 for study in others), "where no people are needed, the others play on"

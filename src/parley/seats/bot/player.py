@@ -135,7 +135,7 @@ class BotPlayer:
         kind = "makes an illegal move" if isinstance(error, IllegalMove) else "fails"
         self.failure = f"{kind}: {error!r}"
         _log.error("%s leaves table %d: %s", self.name, table.number, self.failure)
-        table.leave(self)
+        table.leave(self, f"{self.name} {self.failure}")
 
     def _later(self, work: Callable[[], None]) -> None:
         self._study.timers.set(self, self._study.timers.now() + AGAIN, work)
