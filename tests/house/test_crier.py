@@ -1,8 +1,6 @@
 from pathlib import Path
 
 from parley.games.dots import GAME, Setup
-from parley.house import crier
-from parley.house.crier import Crier
 from parley.tables import Guest, Said, Table, Terms
 from tests.seats.parlour import Parlour, play
 
@@ -40,16 +38,6 @@ def test_what_is_cried(tmp_path: Path) -> None:
         ]
 
     play(tmp_path, scene)
-
-
-def test_only_so_many_records_are_remembered() -> None:
-    house_crier = Crier()
-    for number in range(crier.REMEMBERED + 1):
-        house_crier.remember(number, -number)
-    assert len(house_crier.records) == crier.REMEMBERED
-    house_crier.remember(1, 7)
-    assert list(house_crier.records)[-1] == 1
-    assert house_crier.records[1] == 7
 
 
 def test_followers_hear_of_everything_but_moves_and_talk(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ async def _fill(store: Store) -> int:
     await store.matches.finish(over, Outcome((1, 2), Termination.WON), "")
     broken_off = await store.matches.begin(HEADER, SEATS)
     await store.matches.finish(broken_off, None, "the server was restarted")
-    await store.matches.begin(HEADER, seats, plies(20))
+    await store.matches.begin(header := replace(HEADER, table=7), seats, plies(20, header))
     await store.operators.add(ann.id)
     await store.reports.add("Боб", "ann", "rude", {"said": "…"})
     await store.audit.conclude(await store.audit.begin("ann", "mute", "Боб", "rude", ""), "done")

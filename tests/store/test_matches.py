@@ -1,4 +1,5 @@
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -35,6 +36,18 @@ def test_a_match_may_begin_with_plies(where: str) -> None:
         assert await store.matches.journal(match) == whole(lines)
         with pytest.raises(StoreRefused, match="ply 2 does not follow ply 0"):
             await store.matches.begin(HEADER, SEATS, lines[1:])
+
+    run(where, scene)
+
+
+def test_the_latest_tables(where: str) -> None:
+    async def scene(store: Store) -> None:
+        assert await store.matches.latest_tables() == []
+        for number in (3, 65_535, 1):
+            await store.matches.begin(replace(HEADER, table=number), SEATS)
+        await store.matches.begin(HEADER, SEATS)
+        assert await store.matches.latest_tables() == [1, 65_535, 3]
+        assert await store.matches.latest_tables(2) == [1, 65_535]
 
     run(where, scene)
 

@@ -1,5 +1,7 @@
 from dataclasses import replace
 
+from msgspec import UNSET
+
 from parley.core import Outcome, Termination
 from parley.store import MAX_PAGE, AccountId, MatchId, Sitter, Store
 from tests.store.journals import HEADER, SEATS, plies
@@ -37,6 +39,28 @@ def test_a_match_nobody_could_judge_has_no_outcome(where: str) -> None:
         assert (result.outcome, result.reason) == (None, "the server was stopped")
 
     run(where, scene)
+
+
+def test_a_match_is_found_by_its_number_and_by_that_of_its_table(where: str) -> None:
+    async def scene(store: Store) -> None:
+        old, new, unnumbered = [await at_table(store, number) for number in (7, 7, 0)]
+        await store.matches.begin(replace(HEADER, table=7), SEATS)  # which goes on
+
+        async def found(number: int) -> MatchId | None:
+            result = await store.results.find(number)
+            return result and result.id
+
+        assert [await found(number) for number in (7, old, new, unnumbered)] == [new, old, new, unnumbered]
+        assert [await found(number) for number in (0, 8, unnumbered + 1, 2**53)] == [None] * 4
+        assert [result.table for result in (await store.results.page()).results] == [None, 7, 7]
+
+    run(where, scene)
+
+
+async def at_table(store: Store, number: int) -> MatchId:
+    match = await store.matches.begin(replace(HEADER, table=number or UNSET), SEATS)
+    await store.matches.finish(match, WON, "")
+    return match
 
 
 def test_filters(where: str) -> None:

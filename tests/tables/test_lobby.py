@@ -248,6 +248,38 @@ def test_numbers_go_round(tmp_path: Path) -> None:
     run(tmp_path, scene)
 
 
+@pytest.mark.parametrize(
+    ("latest", "following"),
+    [
+        ([], 1),
+        ([5], 6),
+        ([4, 6, 5, 3], 7),  # 4 waited while 6 began
+        ([3, HIGHEST - 1], 4),  # round and on
+        ([HIGHEST - 1, 3], 4),
+        ([HIGHEST], 1),
+    ],
+)
+def test_numbers_go_on_where_they_stopped(tmp_path: Path, latest: list[int], following: int) -> None:
+    async def scene(room: Room) -> None:
+        room.lobby.count_on(latest)
+        assert room.lobby.open(SMALL_DOTS, Person("ann")).number == following
+
+    run(tmp_path, scene)
+
+
+def test_a_restored_table_has_its_number_again(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        header = make_header(DOTS, SMALL_DOTS.setup, ["ann", "bob"], table=6)
+        kept = read_kept(1, encode_journal(header, []))
+        numbers = [
+            room.lobby.restore(found, [Person("ann"), Person("bob")], 60).number
+            for found in (kept, kept, kept._replace(number=HIGHEST + 1))
+        ]
+        assert numbers == [6, 1, 2]  # one number is one table's
+
+    run(tmp_path, scene)
+
+
 def test_no_more_matches_come_back_than_there_are_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,11 +12,11 @@ from tests.tables.rooms import SMALL_DOTS, Room, run
 def test_what_is_played_from_is_what_the_record_has(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         terms = Terms(SMALL_DOTS.game, SMALL_DOTS.setup, password=b"abc")
-        plies, kept = await record(terms, [Person("ann"), Person("bob")], room.recorder, Random(1))
+        plies, kept = await record(7, terms, [Person("ann"), Person("bob")], room.recorder, Random(1))
         data = await room.store.matches.journal(MatchId(kept.record))
         journal = decode_journal(data)
         assert journal.header.players == ("ann", "bob")
-        assert journal.header.locked is True
+        assert (journal.header.locked, journal.header.table, kept.number) == (True, 7, 7)
         assert [entry.number for entry in journal.entries] == [ply.number for ply in plies]
         assert (kept.place.digest, kept.size) == (journal.digest, len(data))
 

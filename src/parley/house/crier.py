@@ -5,7 +5,6 @@ from typing import Protocol
 
 from parley.tables import Closed, Happened, News, Said, Sat, Stood, Table
 
-REMEMBERED = 10_000
 _HUSHED = (Happened, Said)
 
 
@@ -20,7 +19,7 @@ class Follower(Protocol):
 
 
 class Crier:
-    """Listens to a lobby and watches its tables. Knows where the matches that are over were written down."""
+    """Listens to a lobby and watches its tables."""
 
     name, kind, account = "crier", "house", None
     heads = 0
@@ -31,8 +30,6 @@ class Crier:
         """They are told of every match that is over, or breaks off."""
         self.followers: set[Callable[[Table], None]] = set()
         """Called whenever somebody comes to a table or leaves it, and when it begins or ends."""
-        self.records: dict[int, int] = {}
-        """Number of a table → number of the last match that ended there. The oldest are forgotten."""
 
     def table_opened(self, table: Table) -> None:
         """There is a table to join."""
@@ -63,16 +60,7 @@ class Crier:
         elif isinstance(news, Closed) and table.ledger is not None:
             for chronicle in self.chroniclers:
                 chronicle(table, news)
-            if news.outcome is not None:
-                self.remember(table.number, table.ledger.record)
 
     def _cry(self, table: Table) -> None:
         for reader in tuple(self.readers):
             reader.table_open(table)
-
-    def remember(self, number: int, record: int) -> None:
-        """Where a match that is over was written down."""
-        self.records.pop(number, None)
-        self.records[number] = record
-        if len(self.records) > REMEMBERED:
-            del self.records[next(iter(self.records))]

@@ -31,6 +31,7 @@ async def restart(store: Store, lobby: Lobby, revive: Revive, grace: float) -> R
     A match goes on if everybody at it has an account or is revived; nobody else could come back to it. One at
     which no person plays any more is over, too: a table belongs to people.
     """
+    lobby.count_on(await store.matches.latest_tables())
     counts = {"restored": 0, "finished": 0, "unreadable": len(store.matches.damaged)}
     for match, why in store.matches.damaged.items():
         _log.error("match %d is damaged: %s", match, why)

@@ -46,6 +46,8 @@ class Header:
     seed: int | None = None
     locked: bool | msgspec.UnsetType = msgspec.UNSET
     """A password was wanted. It is not written down, nor that there was none."""
+    table: int | msgspec.UnsetType = msgspec.UNSET
+    """What people called the table it was played at, where tables have numbers."""
 
 
 class JournalLine(msgspec.Struct, frozen=True):
@@ -92,10 +94,11 @@ def make_header(
     seed: int | None = None,
     *,
     locked: bool = False,
+    table: int = 0,
 ) -> Header:
     """The header of a match of `game` about to begin."""
-    plain = msgspec.to_builtins(setup)
-    return Header(VERSION, game.name, plain, tuple(players), clock, seed, locked or msgspec.UNSET)
+    plain, unset = msgspec.to_builtins(setup), msgspec.UNSET
+    return Header(VERSION, game.name, plain, tuple(players), clock, seed, locked or unset, table or unset)
 
 
 def encode_header(header: Header) -> JournalLine:

@@ -33,6 +33,9 @@ _LIVE_SEATS = """
     SELECT s.match_id, s.account_id, s.name, s.kind FROM matches m JOIN seats s ON s.match_id = m.id
     WHERE m.ended IS NULL AND m.id BETWEEN ? AND ? ORDER BY s.match_id, s.seat
 """
+_LATEST_TABLES = """
+    SELECT table_number FROM matches WHERE table_number IS NOT NULL ORDER BY id DESC LIMIT ?
+"""
 _LIVE_AT_ONCE = 256
 _EPOCH = 1_767_225_600_000  # 2026; with 12 bits of chance below, a number stays under 2**53 until 2095
 
@@ -80,7 +83,7 @@ class Matches:
         rows = [(match, 0, encode_header(header).data), *_line_rows(match, lines)]
         _check_order(rows)
         inserts = (
-            (MATCHES, [(match, header.game, self._now())]),
+            (MATCHES, [(match, header.game, self._now(), header.table or None)]),
             (SEATS, [_seat_row(match, seat, sitter) for seat, sitter in enumerate(seats)]),
         )
         await self._commits.submit(rows, inserts)
@@ -130,6 +133,10 @@ class Matches:
             for match in filter(lines.__contains__, some):  # it may have ended meanwhile
                 sitters = tuple(Sitter(name, kind, account) for _, account, name, kind in seats[match])
                 yield LiveMatch(MatchId(match), sitters, b"".join(data for _, data in lines[match]))
+
+    async def latest_tables(self, most: int = 1000) -> list[int]:
+        """The numbers of the tables at which the latest matches began, the very latest first."""
+        return [number for (number,) in await self._database.read(_LATEST_TABLES, most)]
 
     def _mint(self) -> MatchId:
         """A new number: larger than the last, and hardly ever that of another program."""

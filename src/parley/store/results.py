@@ -14,7 +14,7 @@ from parley.store.writes import Row
 MAX_PAGE = 100
 _NEWEST = 2**62
 _PAGE = """
-    SELECT m.id, m.game, m.began, m.ended, m.plies, m.places, m.termination, m.reason,
+    SELECT m.id, m.game, m.began, m.ended, m.plies, m.places, m.termination, m.reason, m.table_number,
         s.name, s.kind, s.account_id
     FROM (SELECT * FROM matches WHERE ended IS NOT NULL AND id < ?{filters} ORDER BY id DESC LIMIT ?) m
     JOIN seats s ON s.match_id = m.id ORDER BY m.id DESC, s.seat
@@ -22,6 +22,7 @@ _PAGE = """
 _BY_GAME = " AND game = ?"
 _BY_NAME = " AND id IN (SELECT match_id FROM seats WHERE key = ?)"
 _BY_ACCOUNT = " AND id IN (SELECT match_id FROM seats WHERE account_id = ?)"
+_BY_NUMBER = " AND (id = ? OR table_number = ?)"
 
 
 class Result(NamedTuple):
@@ -34,6 +35,8 @@ class Result(NamedTuple):
     plies: int
     outcome: Outcome | None
     reason: str
+    table: int | None
+    """The number of its table, which others had before and will have: they go round."""
     seats: tuple[Sitter, ...]
 
 
@@ -49,6 +52,11 @@ class Results:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def find(self, number: int) -> Result | None:
+        """The match of this number, or else the latest at the table of this number."""
+        rows = await self._database.read(_PAGE.format(filters=_BY_NUMBER), _NEWEST, number, number, 1)
+        return _result(list(rows)) if rows else None
 
     async def page(
         self,
@@ -72,9 +80,9 @@ class Results:
 
 def _result(rows: list[Row]) -> Result:
     """The rows of one match, one for each seat."""
-    match, game, began, ended, plies, places, termination, reason = rows[0][:8]
+    match, game, began, ended, plies, places, termination, reason, table = rows[0][:9]
     outcome = None
     if places is not None:
         outcome = Outcome(tuple(map(int, places.split())), Termination(termination))
-    seats = tuple(Sitter(*row[8:]) for row in rows)
-    return Result(MatchId(match), game, began, ended, plies, outcome, reason, seats)
+    seats = tuple(Sitter(*row[9:]) for row in rows)
+    return Result(MatchId(match), game, began, ended, plies, outcome, reason, table, seats)

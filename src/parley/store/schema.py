@@ -66,6 +66,7 @@ matches = Table(
     Column("places", Text),
     Column("termination", Text),
     Column("reason", Text),
+    Column("table_number", BigInteger),
     Index(
         "matches_live",
         "id",
@@ -78,6 +79,13 @@ matches = Table(
         "id",
         sqlite_where=column("ended").is_not(None),
         postgresql_where=column("ended").is_not(None),
+    ),
+    Index(
+        "matches_by_table",
+        "table_number",
+        "id",
+        sqlite_where=column("table_number").is_not(None),
+        postgresql_where=column("table_number").is_not(None),
     ),
 )
 

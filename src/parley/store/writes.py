@@ -34,7 +34,7 @@ class Insert:
         return self
 
 
-MATCHES = Insert("matches", id="bigint", game="text", began="bigint")
+MATCHES = Insert("matches", id="bigint", game="text", began="bigint", table_number="bigint")
 SEATS = Insert(
     "seats",
     {"account_id": "accounts"},

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
@@ -226,11 +226,23 @@ class Lobby:
 
     # -- the server comes and goes -----------------------------------------------------------------
 
+    def count_on(self, numbers: Iterable[int]) -> None:
+        """Go on behind the numbers of tables there were before, the latest first, and use none of them again.
+
+        Numbers go round, and a table may wait while later ones begin to play: the foremost counts.
+        """
+        for number in numbers:
+            if not self._last or (number - self._last) % HIGHEST < HIGHEST // 2:
+                self._last = number
+
     def restore(self, kept: Kept, players: Sequence[Player], grace: float) -> Table:
-        """Go on with a match found in the record: guests have `grace` seconds to come back to it."""
+        """Go on with a match found in the record, at a table of the same number.
+
+        Guests have `grace` seconds to come back to it.
+        """
         if len(self.tables) >= HIGHEST:
             raise Refused(Refusal.TOO_MANY_TABLES)
-        table = self._new(kept.terms)
+        table = self._new(kept.terms, kept.number)
         self._at.update((player, table) for player in players if not isinstance(player, Guest))
         table.resume(players, kept, grace)
         return table
@@ -262,9 +274,10 @@ class Lobby:
         if self.steward is not None and is_person(player):
             self.steward.opened(table, player)
 
-    def _new(self, terms: Terms) -> Table:
+    def _new(self, terms: Terms, wanted: int = 0) -> Table:
         parts = (self._recorder, self._timers, self._rng, self._gone, self.steward, self.admit)
-        table = Table(self._number(), terms, *parts)
+        is_free = 1 <= wanted <= HIGHEST and wanted not in self.tables
+        table = Table(wanted if is_free else self._number(), terms, *parts)
         self.tables[table.number] = table
         return table
 

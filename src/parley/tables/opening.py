@@ -12,13 +12,13 @@ from parley.tables.terms import Terms
 
 
 async def record(
-    terms: Terms, players: Sequence[Player], recorder: Recorder, rng: Random
+    number: int, terms: Terms, players: Sequence[Player], recorder: Recorder, rng: Random
 ) -> tuple[Plies, Kept]:
-    """Chance's first plies, and the match as it stands in the record."""
+    """Chance's first plies, and the match as it stands in the record; `number` is the table's."""
     names, locked = [player.name for player in players], bool(terms.password)
-    header = make_header(terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked)
+    header = make_header(terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked, table=number)
     played = Match.start(terms.game, terms.setup, rng, terms.clock)
     first = encode_header(header)
     place, lines = write(played, first.digest)
-    number = await recorder.begin(header, players, lines)
-    return played.plies, Kept(number, terms, place, sum(len(line.data) for line in (first, *lines)))
+    match = await recorder.begin(header, players, lines)
+    return played.plies, Kept(match, terms, place, sum(len(line.data) for line in (first, *lines)), number)

@@ -20,6 +20,8 @@ class Kept(NamedTuple):
     place: Place
     size: int
     """Bytes of its journal."""
+    number: int = 0
+    """Of its table; 0 where nobody wrote it down."""
 
 
 def read_kept(record: int, data: bytes) -> Kept:
@@ -37,4 +39,5 @@ def read_kept(record: int, data: bytes) -> Kept:
     at = journal.entries[-1].at if journal.entries else Millis(0)
     password = token_bytes() if header.locked is True else None
     terms = Terms(game, read_setup(game, header.setup), header.clock, password, header.seed)
-    return Kept(record, terms, Place(match, journal.digest, at), journal.size)
+    number = header.table or 0  # UNSET is false
+    return Kept(record, terms, Place(match, journal.digest, at), journal.size, number)

@@ -75,6 +75,11 @@ class Table:
             raise Refused(Refusal.NOT_PLAYING)
         return self.ledger.told
 
+    @property
+    def record(self) -> int | None:
+        """The number of its match, which is never another's; None before it has begun."""
+        return None if self.ledger is None else self.ledger.record
+
     def seat_of(self, player: Player) -> Seat:
         """Where they sit; raises `Refused` if they do not."""
         try:
@@ -282,7 +287,7 @@ class Table:
     async def _begin(self) -> None:
         try:
             sitting = [player for player in self.seats if player is not None]
-            plies, kept = await record(self.terms, sitting, self._recorder, self._rng)
+            plies, kept = await record(self.number, self.terms, sitting, self._recorder, self._rng)
         except ParleyError as error:
             _log.warning("table %d could not begin: %s", self.number, error)
             self.end(None)
@@ -296,7 +301,7 @@ class Table:
 
     def _play(self, kept: Kept, plies: Plies) -> None:
         self.phase = Phase.PLAYING
-        record, _, place, size = kept
+        record, _, place, size, _ = kept
         self._tempo.set(place.at)
         self.ledger = ledger = Ledger(self._recorder, record, place, self._happened, self._trouble, size)
         self._tell(Began())

@@ -26,7 +26,7 @@ BOB: dict[str, r.Request] = {
 
 
 def _timeless(text: str) -> str:
-    return re.sub("left [0-9]+", "left …", text)
+    return re.sub("(left|match) [0-9]+", r"\1 …", text)
 
 
 def _go_on(bob: Client, asked: str, told: str) -> None:
@@ -37,7 +37,7 @@ def _go_on(bob: Client, asked: str, told: str) -> None:
 
 
 def test_the_session_of_the_page(tmp_path: Path) -> None:
-    """Every byte of it, but for the seconds left."""
+    """Every byte of it, but for the seconds left and the number of the match."""
 
     async def scene(parlour: Parlour) -> None:
         bob = await parlour.enter("bob")

@@ -54,6 +54,8 @@ REQUESTS: list[tuple[r.Request, str]] = [
     (r.GetRecord(7), "GET 7"),
     (r.GetRecord(7, r.Form.RECORD), "GET 7 record"),
     (r.ShowStatistics("ann"), "STA ann"),
+    (r.ListGames(), "HIS"),
+    (r.ListGames("ann", 113_246_208_311_415), "HIS ann 113246208311415"),
     (r.ListBots(), "BOT"),
     (r.LobbyNews(wanted=False), "NWS off"),
     (r.Help(), "HLP"),

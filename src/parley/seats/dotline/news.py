@@ -95,7 +95,7 @@ def _announced(session: "DotlineSession", _table: Table | None, news: Announced)
 
 def _began(session: "DotlineSession", table: Table, _news: Began) -> None:
     settings = settings_row(session.house, table.terms)
-    session.say(n.GameStarted(table.number, settings, player_rows(table), session.seat))
+    session.say(n.GameStarted(table.number, settings, player_rows(table), session.seat, table.record))
     _tell_turn(session, table)
 
 
@@ -118,7 +118,8 @@ def _game_over(table: Table, news: Closed) -> n.GameOver:
     winners = " and ".join(_name(table, seat) for seat in outcome.winners)
     scores = " to ".join(map(str, sorted(state.scores, reverse=True)))
     text = f"the game is over: {winners} {'draw' if outcome.is_draw else 'wins'} {scores}"
-    return n.GameOver(table.number, ENDINGS[outcome.termination], outcome.winners, score_rows(state), text)
+    why, rows = ENDINGS[outcome.termination], score_rows(state)
+    return n.GameOver(table.number, why, outcome.winners, rows, table.record, text)
 
 
 # -- the game --------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from parley.core import Outcome
@@ -13,34 +14,29 @@ from parley.match.journal import decode_journal
 from parley.match.record import format_record
 from parley.match.replay import read_setup, replay
 from parley.seats.dotline.codes import Denied
+from parley.seats.dotline.rows import word_of
 from parley.store import AccountId, MatchId, Result
-from parley.tables.lobby import HIGHEST
-from parley.wires.dotline import Answer, Code, Request
+from parley.wires.dotline import Answer, Code, Request, rows
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
 
 if TYPE_CHECKING:
     from parley.seats.dotline.session import DotlineSession
 
+_GAMES = 20
+"""Games in a list."""
+
 
 async def _get_record(session: "DotlineSession", request: r.GetRecord) -> Answer:
-    """By the number of the table, or by that of the match: these are larger, and kept for ever."""
-    house, number = session.house, request.table
-    match = house.crier.records.get(number, number if number > HIGHEST else None)
-    if match is None:
+    """Of Dots alone: journals of other games may be a thousand times as long."""
+    house = session.house
+    await house.lobby.settled()
+    result = await house.store.results.find(request.number)
+    if result is None or result.game != GAME.name:
         raise Denied(Code.NO_SUCH_TABLE)
-    if not await _is_ours(house, MatchId(match)):
-        raise Denied(Code.NO_SUCH_TABLE)
-    data = await house.store.matches.journal(MatchId(match))
+    data = await house.store.matches.journal(result.id)
     loop = asyncio.get_running_loop()
     return a.Record(await loop.run_in_executor(house.threads, _write_down, data, request.form))
-
-
-async def _is_ours(house: House, match: MatchId) -> bool:
-    """Is it a game of Dots that is over? Journals of other games may be a thousand times as long."""
-    await house.lobby.settled()
-    newest = (await house.store.results.page(before=MatchId(match + 1), limit=1)).results
-    return bool(newest) and newest[0].id == match and newest[0].game == GAME.name
 
 
 def _write_down(data: bytes, form: r.Form) -> tuple[str, ...]:
@@ -61,10 +57,30 @@ async def _show_statistics(session: "DotlineSession", request: r.ShowStatistics)
     if account is None:
         raise Denied(Code.NO_SUCH_LOGIN)
     counts = Counter([how async for how in _endings(session.house, account.id)])
-    return a.Statistics(account.name, counts["won"], counts["drawn"], counts["lost"])
+    won, drawn, lost = (counts[how] for how in rows.Result)
+    return a.Statistics(account.name, won, drawn, lost)
 
 
-async def _endings(house: House, account: AccountId) -> AsyncIterator[str]:
+async def _list_games(session: "DotlineSession", request: r.ListGames) -> Answer:
+    house = session.house
+    account = await house.accounts.find(request.login or session.name)
+    if account is None:
+        raise Denied(Code.NO_SUCH_LOGIN)
+    await house.lobby.settled()
+    before = None if request.before is None else MatchId(request.before)
+    page = await house.store.results.page(game=GAME.name, account=account.id, before=before, limit=_GAMES)
+    games = tuple(_game_row(result, account.id) for result in page.results)
+    return a.Games(account.name, games, more=page.before is not None)
+
+
+def _game_row(result: Result, account: AccountId) -> rows.GameRow:
+    ended = datetime.fromtimestamp(result.ended // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    how = None if result.outcome is None else _how(result, result.outcome, account)
+    players = tuple(word_of(sitter.name) for sitter in result.seats)
+    return rows.GameRow(result.id, result.table, ended, how, players)
+
+
+async def _endings(house: House, account: AccountId) -> AsyncIterator[rows.Result]:
     """How each finished game ended for an account, a page at a time."""
     before: MatchId | None = None
     await house.lobby.settled()
@@ -78,13 +94,14 @@ async def _endings(house: House, account: AccountId) -> AsyncIterator[str]:
             return
 
 
-def _how(result: Result, outcome: Outcome, account: AccountId) -> str:
+def _how(result: Result, outcome: Outcome, account: AccountId) -> rows.Result:
     if all(result.seats[seat].account != account for seat in outcome.winners):
-        return "lost"
-    return "drawn" if outcome.is_draw else "won"
+        return rows.Result.LOST
+    return rows.Result.DRAWN if outcome.is_draw else rows.Result.WON
 
 
 LATER: Mapping[type[Request], Callable[["DotlineSession", Any], Awaitable[Answer]]] = {
     r.GetRecord: _get_record,
     r.ShowStatistics: _show_statistics,
+    r.ListGames: _list_games,
 }

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from parley.bots import bot_names
 from parley.house.audience import audience
@@ -14,7 +14,6 @@ from parley.house.study import HouseStudy
 from parley.seats.bot.player import BotPlayer
 from parley.seats.web.codes import Denied, Over
 from parley.seats.web.notices import Notices
-from parley.seats.web.rows import record_of
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms
 from parley.wires.json import requests as r
@@ -68,29 +67,34 @@ def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
     return OK
 
 
-def _watch(tab: "WebSession", request: r.Watch) -> Answer:
+async def _watch(tab: "WebSession", request: r.Watch) -> Answer:
     """Refused, in this order: there is none, one's own, another password, too many."""
-    table = _find(tab.house, request)
+    table = _find(tab.house, request) or await _look_up(tab.house, request)
     if tab.player.table is table:
         raise Refused(Refusal.OWN_TABLE)
     table.check_password(tab.player, request.password.encode() or None)
     if audience(table) >= tab.house.watchers:
         raise Denied(Code.TOO_MANY_WATCHERS)
+    tab.hold()
     tab.watch(table)
     return {"table": table.number}
 
 
-def _find(house: House, request: r.Watch) -> Table:
-    """The table one wants to watch. Raises `Refused`; `Over` where it is known which match that was."""
+def _find(house: House, request: r.Watch) -> Table | None:
+    """The table one wants to watch, if it is still there."""
     tables = house.lobby.tables
     if request.match is None:
-        found, over = tables.get(request.table), house.crier.records.get(request.table)
-    else:
-        playing = (table for table in tables.values() if record_of(table) == request.match)
-        found, over = next(playing, None), request.match
-    if found is not None:
-        return found
-    raise Refused(Refusal.NO_SUCH_TABLE) if over is None else Over(over)
+        return tables.get(request.table)
+    return next((table for table in tables.values() if table.record == request.match), None)
+
+
+async def _look_up(house: House, request: r.Watch) -> NoReturn:
+    """It is not there: `Over` where a match was played there, with its number, else `Refused`."""
+    if request.match is not None:
+        raise Over(request.match)
+    await house.lobby.settled()
+    result = await house.store.results.find(request.table)
+    raise Refused(Refusal.NO_SUCH_TABLE) if result is None else Over(result.id)
 
 
 def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:
@@ -145,7 +149,6 @@ def _ping(_tab: "WebSession", _request: r.Ping) -> Answer:
 AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] = {
     r.Join: _join,
     r.Stand: _stand,
-    r.Watch: _watch,
     r.Unwatch: _unwatch,
     r.Subscribe: _subscribe,
     r.Look: _look,
@@ -154,6 +157,7 @@ AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] 
 }
 LATER: Mapping[type[r.Request], Callable[["WebSession", Any], Awaitable[Answer]]] = {
     r.Open: _open,
+    r.Watch: _watch,
     r.Mute: _mute,
     r.Report: _report,
 }

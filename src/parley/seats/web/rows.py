@@ -41,7 +41,7 @@ def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
         ],
         "locked": bool(terms.password),
         "watchers": audience(table),
-        "match": record_of(table),
+        "match": table.record,
     }
 
 
@@ -51,11 +51,6 @@ def brief_setup(terms: Terms) -> dict[str, Any]:
     brief = {name: value.name if isinstance(value, Map) else value for name, value in setup.items()}
     shown: dict[str, Any] = msgspec.to_builtins(brief)
     return shown
-
-
-def record_of(table: Table) -> int | None:
-    """The number of the match in the record; None before it has begun."""
-    return None if table.ledger is None else table.ledger.record
 
 
 def person(player: Player, *, is_away: bool = False) -> m.Person:

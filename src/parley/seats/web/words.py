@@ -5,7 +5,7 @@ from typing import Any
 
 from parley.core import Seat
 from parley.house.house import House
-from parley.seats.web.rows import full_table, person, record_of
+from parley.seats.web.rows import full_table, person
 from parley.seats.web.views import show_outcome, show_plies, show_view
 from parley.tables import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Table, Trouble
 from parley.wires.json import news as m
@@ -57,7 +57,7 @@ def _trouble(_house: House, table: Table, news: Trouble, _seat: Mine) -> m.News:
 
 
 def _closed(_house: House, table: Table, news: Closed, _seat: Mine) -> m.News:
-    return m.TableClosed(table.number, show_outcome(news.outcome), record_of(table), news.stopping, news.why)
+    return m.TableClosed(table.number, show_outcome(news.outcome), table.record, news.stopping, news.why)
 
 
 _WORDS: Mapping[type[News], Callable[[House, Table, Any, Mine], m.News]] = {

@@ -21,6 +21,7 @@ from parley.wires.dotline.rows import (
     TABLE,
     BoardRow,
     BotRow,
+    GameRow,
     PersonRow,
     Phase,
     PlayerRow,
@@ -229,6 +230,17 @@ class Bots(Answer):
 
 
 @dataclass(frozen=True, slots=True)
+class Games(Answer):
+    """Somebody's finished games, the latest first."""
+
+    CODE: ClassVar[Code] = Code.GAMES
+    login: Annotated[str, BodyLine("login", LOGIN), "whose"]
+    games: Annotated[tuple[GameRow, ...], BodyLine("game", Row(GameRow), many=True), "a game"] = ()
+    more: Annotated[bool, MORE, "there are more: ask for those before the last"] = False
+    text: Description = Code.GAMES.text
+
+
+@dataclass(frozen=True, slots=True)
 class Goodbye(Answer):
     """The server closes the connection now."""
 
@@ -276,6 +288,7 @@ ANSWERS: tuple[type[Answer], ...] = (
     Commands,
     Statistics,
     Bots,
+    Games,
     Goodbye,
 )
 """The answers that grant something, in the order of their codes. `Refusal` is the other one."""

@@ -10,12 +10,14 @@ from parley.wires.dotline import requests as r
 from parley.wires.dotline.codes import Code
 from parley.wires.dotline.rows import (
     BotRow,
+    GameRow,
     Goal,
     PersonRow,
     Phase,
     Place,
     PlayerRow,
     Presence,
+    Result,
     Score,
     Settings,
     TableRow,
@@ -25,6 +27,7 @@ from parley.wires.dotline.rows import (
 from parley.wires.dotline.usage import HELP
 
 ANN, BOB = Seat(0), Seat(1)
+MATCH = 113_246_208_311_415
 SMALL = Settings(width=10, height=10, seconds=60)
 PLAYERS = (PlayerRow(ANN, "ann", score=1), PlayerRow(BOB, "Борис", presence=Presence.AWAY))
 SCORES = (Score(ANN, 1), Score(BOB, 0))
@@ -51,8 +54,9 @@ _ALL: tuple[Message, ...] = (
     r.ShowBoard(),
     r.Watch(7),
     r.Unwatch(),
-    r.GetRecord(7, r.Form.RECORD),
+    r.GetRecord(MATCH, r.Form.RECORD),
     r.ShowStatistics(),
+    r.ListGames("ann", before=MATCH),
     r.ListBots(),
     r.LobbyNews(wanted=True),
     r.Help(),
@@ -88,6 +92,7 @@ _ALL: tuple[Message, ...] = (
     a.Commands(HELP),
     a.Statistics("ann", won=3, drawn=1, lost=2),
     a.Bots((BotRow("random", "puts its dots anywhere"),)),
+    a.Games("ann", (GameRow(MATCH, 7, "2026-11-17T08:30:00Z", Result.WON, ("ann", "Борис")),), more=True),
     a.Goodbye(),
     a.Refusal.of(Code.NO_SUCH_TABLE),
     n.Greeting("Parley"),
@@ -99,7 +104,7 @@ _ALL: tuple[Message, ...] = (
     n.PlayerAway(BOB, 60),
     n.PlayerBack(BOB),
     n.TableClosed(7),
-    n.GameStarted(7, SMALL, PLAYERS, seat=ANN),
+    n.GameStarted(7, SMALL, PLAYERS, ANN, MATCH),
     n.Turn(BOB, 60, SCORES),
     n.DotPut(ANN, Cell(4, 5)),
     n.AreaCaptured(ANN, (Cell(4, 4),), (Cell(4, 4),)),
@@ -108,7 +113,7 @@ _ALL: tuple[Message, ...] = (
     n.TimePassed(BOB),
     n.PlayerStopped(BOB, n.Why.ASKED),
     n.DrawOffered(ANN),
-    n.GameOver(7, n.Ending.STOPPED, (ANN,), SCORES),
+    n.GameOver(7, n.Ending.STOPPED, (ANN,), SCORES, MATCH),
     n.YouAreOut(),
     n.StoppingSoon(5),
     n.Announced("the server restarts at eight"),

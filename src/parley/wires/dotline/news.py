@@ -15,6 +15,7 @@ from parley.wires.dotline.fields import BodyLine, Part, Row
 from parley.wires.dotline.requests import CHAT
 from parley.wires.dotline.rows import (
     COUNT,
+    MATCH,
     NAME,
     POINT,
     SEAT,
@@ -29,6 +30,7 @@ from parley.wires.dotline.words import Choice, Number
 
 _SEAT = BodyLine("seat", SEAT)
 _NAME = BodyLine("name", NAME)
+_MATCH = BodyLine("match", MATCH)
 _CELLS = BodyLine("cell", POINT, many=True)
 _SCORES = BodyLine("score", Row(Score), many=True)
 
@@ -161,6 +163,7 @@ class GameStarted(News):
         tuple[PlayerRow, ...], BodyLine("player", Row(PlayerRow), many=True), "a player, by seat"
     ] = ()
     seat: Annotated[Seat | None, _SEAT, "your seat, if you play"] = None
+    match: Annotated[int | None, _MATCH, "the number of the match, for ever"] = None
     text: Description = Code.GAME_STARTED.text
 
 
@@ -249,12 +252,13 @@ class GameOver(News):
     """The game is over; players and spectators are in the lobby."""
 
     CODE: ClassVar[Code] = Code.GAME_OVER
-    table: Annotated[int, BodyLine("table", TABLE), "where: GET has the record"]
+    table: Annotated[int, BodyLine("table", TABLE), "where"]
     why: Annotated[Ending, BodyLine("why", Choice(Ending)), "what ended it"]
     winners: Annotated[
         tuple[Seat, ...], BodyLine("winner", SEAT, many=True), "who won; several: a draw between them"
     ] = ()
     scores: Annotated[tuple[Score, ...], _SCORES, "how it ended, by seat"] = ()
+    match: Annotated[int | None, _MATCH, "the number of the match: GET has the record"] = None
     text: Description = Code.GAME_OVER.text
 
 

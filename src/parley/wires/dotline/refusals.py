@@ -36,5 +36,6 @@ REFUSED_WITH: Mapping[type[r.Request], tuple[Code, ...]] = {
     r.Unwatch: (Code.NOT_NOW,),
     r.GetRecord: (Code.NO_SUCH_TABLE,),
     r.ShowStatistics: (Code.NO_SUCH_LOGIN,),
+    r.ListGames: (Code.NO_SUCH_LOGIN,),
 }
 """Request → codes. `NOT_NOW` where the state changed while the request was on its way to the owner."""

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from parley.core import Cell
 from parley.core.connection import Message
 from parley.wires.dotline.fields import Named
-from parley.wires.dotline.rows import CLASSIC, LOGIN, NAME, POINT, SETTINGS, TABLE, Settings
+from parley.wires.dotline.rows import CLASSIC, LOGIN, MATCH, NAME, POINT, SETTINGS, TABLE, Settings
 from parley.wires.dotline.texts import FirstPassword, Text, Word
 from parley.wires.dotline.words import Choice, Switch
 
@@ -199,10 +199,10 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GetRecord(Request):
-    """Get the record of a finished game."""
+    """Get the record of a finished game. By the number of the match, or of the table: then of its last."""
 
     CODE: ClassVar[str] = "GET"
-    table: Annotated[int, TABLE, "the table it was played at"]
+    number: Annotated[int, MATCH, "the match, or the table it was played at"]
     form: Annotated[Form, Choice(Form), "SGF for programs, or Parley's plain text"] = Form.SGF
 
 
@@ -212,6 +212,15 @@ class ShowStatistics(Request):
 
     CODE: ClassVar[str] = "STA"
     login: Annotated[str | None, LOGIN, "whose; your own if left out"] = None
+
+
+@dataclass(frozen=True, slots=True)
+class ListGames(Request):
+    """List somebody's finished games. The latest first, up to 20 at a time."""
+
+    CODE: ClassVar[str] = "HIS"
+    login: Annotated[str | None, LOGIN, "whose; your own if left out"] = None
+    before: Annotated[int | None, MATCH, "only those that began before this match"] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +280,7 @@ REQUESTS: tuple[type[Request], ...] = (
     Unwatch,
     GetRecord,
     ShowStatistics,
+    ListGames,
     Who,
     ListBots,
     LobbyNews,

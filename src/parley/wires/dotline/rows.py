@@ -10,6 +10,7 @@ from parley.wires.dotline.texts import Login, Points, Text, Word
 from parley.wires.dotline.words import Choice, Number, Point, Switch
 
 TABLE = Number(1, 10**15 - 1)
+MATCH = Number(1, 2**53 - 1)
 SEAT = Number(1, 4, base=1)
 COUNT = Number(0, 10**9)
 POINT = Point()
@@ -44,6 +45,14 @@ class Presence(StrEnum):
     """The connection is lost; the seat is kept for a while."""
     STOPPED = "stopped"
     """«Один из игроков завершает игру»: plays no more, the dots stay."""
+
+
+class Result(StrEnum):
+    """How a game ended for somebody."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
 
 
 class Place(StrEnum):
@@ -130,7 +139,20 @@ class Score:
     score: Annotated[int, COUNT, "prisoners, or points of area, held now"]
 
 
-ROWS: tuple[type[Any], ...] = (Settings, TableRow, PlayerRow, PersonRow, BoardRow, BotRow, Score)
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A finished game."""
+
+    match: Annotated[int, MATCH, "its number, for `GET`"]
+    table: Annotated[int | None, Named("table", TABLE), "the table it was played at, if that is known"] = None
+    ended: Annotated[str, Named("ended", Word(20)), "when, in UTC"] = ""
+    result: Annotated[
+        Result | None, Named("result", Choice(Result)), "how it ended for them; missing: nobody can say"
+    ] = None
+    players: Annotated[tuple[str, ...], Named("player", NAME, many=True), "who played, by seat"] = ()
+
+
+ROWS: tuple[type[Any], ...] = (Settings, TableRow, PlayerRow, PersonRow, GameRow, BoardRow, BotRow, Score)
 """All the rows, in the order of the page."""
 
 

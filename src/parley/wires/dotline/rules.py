@@ -55,6 +55,7 @@ _REQUESTS: tuple[tuple[type[r.Request], tuple[State, ...], type[a.Answer], State
     (r.Unwatch, (WATCHING,), a.Left, LOBBY, "5"),
     (r.GetRecord, INSIDE, a.Record, None, "7"),
     (r.ShowStatistics, INSIDE, a.Statistics, None, "7"),
+    (r.ListGames, INSIDE, a.Games, None, "7"),
     (r.Who, INSIDE, a.People, None, "7"),
     (r.ListBots, INSIDE, a.Bots, None, "7"),
     (r.LobbyNews, INSIDE, a.Done, None, "7"),

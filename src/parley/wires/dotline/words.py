@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Protocol
 
 from parley.core import Cell, NotationError, parse_cell
 
-_DIGITS = re.compile(r"[0-9]{1,15}", re.ASCII)
+_DIGITS = re.compile(r"[0-9]{1,16}", re.ASCII)
 _LONGEST_SIDE = 99
 
 
