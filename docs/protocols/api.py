@@ -10,6 +10,7 @@ from msgspec import inspect
 
 from parley.core import Event
 from parley.games import GAMES
+from parley.seats.queue import MOST
 from parley.seats.web import session
 from parley.seats.web.codes import all_codes
 from parley.seats.web.views import face_of
@@ -50,8 +51,9 @@ tab.
   `id` of the request.
 - What comes of a request is told after its answer. A `move` is answered when it is stored, and then
   everybody is told.
-- Requests are dealt with in their order; {session.WAITING} may wait. A message has {session.LONGEST} bytes
-  at most.
+- Requests are dealt with in their order; {MOST} may wait. Those behind a move, or a hint, do not wait for
+  it, as long as fewer than {session.ABREAST} moves are being stored.
+- A message has {session.LONGEST} bytes at most.
 - When the last tab is gone the seat is kept for `grace` seconds; who comes back goes on playing.
 - Moves are text, as in records: `E5`, `place A1-D1 F1`, `move 3 N`, `attack 4 7`.
 - Fields a client does not know are to be passed over. A request with fields the server does not know is

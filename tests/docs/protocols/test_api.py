@@ -7,7 +7,7 @@ from docs.protocols import api as page
 from parley.core import Seat
 from parley.games import GAMES
 from parley.seats.web.codes import all_codes
-from parley.seats.web.session import _AT_ONCE, _LATER
+from parley.seats.web.session import HANDLERS
 from parley.seats.web.views import face_of, show_match
 from parley.wires.json.codec import decode_request
 from parley.wires.json.news import NEWS
@@ -16,7 +16,7 @@ from tests.seats.web.test_views import CASES, play_on
 
 
 def test_every_request_is_dealt_with_and_has_an_example() -> None:
-    assert {*_AT_ONCE, *_LATER} == set(REQUESTS)
+    assert {*HANDLERS.at_once, *HANDLERS.later} == set(REQUESTS)
     assert {type(decode_request(example.encode())) for example in page.EXAMPLES} == set(REQUESTS)
 
 

@@ -202,6 +202,19 @@ def test_leaving_ends_the_game(how: str, tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_a_last_shot_before_a_half_close_is_answered(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
+            one, two = await sit_down(ada, bob)
+            await one.say(shot(one, 9, 9))
+            one.writer.write_eof()
+            assert await one.hear() == await two.hear() == Fail(Cell(9, 9))
+            await one.ended()
+            assert await two.hear() == EndGame(EndReason.OPPONENT_ABORTED)
+
+    play(tmp_path, scene)
+
+
 def test_gone_before_the_game_begins(tmp_path: Path) -> None:
     """JOIN, and away: the host gets a game that ends at once."""
 

@@ -1,10 +1,12 @@
 """BPGP clients in the lobby, by the clauses of section 3."""
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
 
+from parley.core.connection import Message
 from parley.games.battleship_plus import GAME, Setup
 from parley.net.server import Server
 from parley.tables import BOT, Guest, Said, Terms
@@ -28,6 +30,9 @@ from parley.wires.bpgp import (
 )
 from tests.net.bpgp_client import PATIENCE, SHIPS, clients, start_game
 from tests.net.house import play
+from tests.seats.parlour import Parlour
+from tests.seats.parlour import play as parlour_play
+from tests.seats.web.browsers import Sailor
 
 
 def test_login_shows_the_games(tmp_path: Path) -> None:
@@ -266,3 +271,37 @@ def test_a_client_that_does_not_wait(tmp_path: Path) -> None:
             assert await asyncio.wait_for(ada.reader.readexactly(len(rest)), PATIENCE) == rest
 
     play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_the_last_request_before_a_half_close_is_answered(count: int, tmp_path: Path) -> None:
+    """A name is looked up and a fleet tried elsewhere: the end of the line comes first."""
+
+    async def scene(server: Server) -> None:
+        async with clients(server.addresses["bpgp"], "") as (ada,):
+            said = (Login("ada"), CreateGame(10, SHIPS, 30))[:count]
+            ada.writer.write(b"".join(map(encode, said)))
+            ada.writer.write_eof()
+            heard = await asyncio.wait_for(ada.reader.read(), PATIENCE)
+            answers = (Games(), Game(1, "ada", 10, SHIPS, 30))[:count]
+            assert heard == b"".join(map(encode, answers))
+            assert not server.house.lobby.tables
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("said", [Login("bob"), CreateGame(10, SHIPS, 30)])
+def test_nothing_is_left_of_whoever_asks_and_hangs_up(said: Message, tmp_path: Path) -> None:
+    """What was begun for them is ended too: a coroutine nobody awaits would warn, and warnings are errors."""
+
+    async def scene(parlour: Parlour) -> None:
+        ada = Sailor(parlour.house)
+        if not isinstance(said, Login):
+            await ada.ask(Login("ada"), Games)
+        ada.say(said)
+        ada.session.lost()
+        await asyncio.sleep(0)
+        gc.collect()
+        assert not parlour.house.lobby.people
+
+    parlour_play(tmp_path, scene)

@@ -1,15 +1,21 @@
 """Whole games: two, three and four players, draws, stopping, clocks, connections lost and found."""
 
+import asyncio
+import re
 from pathlib import Path
 
 import pytest
 
 from parley.core import Cell, Seat
+from parley.net.server import Server
 from parley.wires.dotline import Code, State
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
 from parley.wires.dotline.rows import Goal, Phase, Presence, Score
+from tests.net.dotline_client import PATIENCE, DotsClient
+from tests.net.house import HERE
+from tests.net.house import play as serve
 from tests.seats.parlour import PASSWORD, Client, Parlour, new, play
 
 CENTRE = (Cell(4, 4), Cell(5, 4), Cell(4, 5), Cell(5, 5))
@@ -321,3 +327,35 @@ def test_a_game_against_bots(tmp_path: Path) -> None:
         assert [player.bot for player in board.players] == [False, True, True]
 
     play(tmp_path, scene)
+
+
+def test_a_last_dot_before_a_half_close_is_answered(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, bob = [await DotsClient.connect(server.addresses["dotline"]) for _ in range(2)]
+        for client, name in ((ann, "ann"), (bob, "bob")):
+            await client.ask(r.Register(name, PASSWORD))
+        opened = await ann.ask(new())
+        assert isinstance(opened, a.Opened)
+        await bob.ask(r.Join(opened.table))
+        await ann.hear(n.Turn)
+        await ann.say(r.Put(Cell(4, 4)))
+        ann.writer.write_eof()
+        assert isinstance(await ann.hear(a.Answer), a.Done)
+        assert (await bob.hear(n.DotPut)).cell == Cell(4, 4)
+        await ann.ended()
+        for client in (ann, bob):
+            client.writer.close()
+
+    serve(tmp_path, scene, bpgp=None, dotline=HERE)
+
+
+def test_a_last_registration_before_a_half_close_is_answered(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        reader, writer = await asyncio.open_connection(*server.addresses["dotline"])
+        writer.write(b"REG ann correct horse\nWHO\n")
+        writer.write_eof()
+        heard = await asyncio.wait_for(reader.read(), PATIENCE)
+        assert re.findall(rb"^(\d\d\d) ", heard, re.MULTILINE)[:3] == [b"100", b"201", b"222"]
+        writer.close()
+
+    serve(tmp_path, scene, bpgp=None, dotline=HERE)

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from parley import __version__
 from parley.house import speech
+from parley.seats.queue import MOST
 from parley.seats.web import Identity, session
 from parley.seats.web.views import face_of
 from parley.store import AccountId
 from parley.tables import Limits
 from parley.wires.json.requests import REQUESTS
 from tests.seats.parlour import Parlour, play
-from tests.seats.web.browsers import SMALL, Tab, identity, seat, visit
+from tests.seats.web.browsers import PATIENCE, SMALL, Tab, identity, seat, visit
 
 WORDS = tuple(kind.__struct_config__.tag for kind in REQUESTS)
 
@@ -136,8 +137,9 @@ def test_nothing_a_client_says_is_our_fault(said: list[tuple[int, bytes]], tmp_p
         for number, message in said:
             tabs[number].session.receive(message)
         for tab in tabs:
-            await tab.until(lambda tab=tab: tab.session._task is None and not tab.session._requests)  # type: ignore[misc]
-            await asyncio.gather(*tab.session._asides)
+            async with asyncio.timeout(PATIENCE):
+                while not tab.session.queue.is_idle:
+                    await asyncio.sleep(0)
             answers = [message for message in tab.heard if "re" in message]
             assert [answer for answer in answers if answer.get("error") == "server_fault"] == []
             assert tab.closed is None
@@ -162,14 +164,14 @@ def test_requests_wait_in_their_order_and_not_too_many(tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
         opening = ann.send("open", game="dots")
-        for _ in range(session.WAITING):
+        for _ in range(MOST):
             ann.send("ping")
         refused = await ann.ask("ping")
         assert refused["error"] == "too_many"
         assert (await ann.answer(opening))["ok"]
-        await ann.answer(opening + session.WAITING)
+        await ann.answer(opening + MOST)
         answered = [message["re"] for message in ann.heard if "re" in message]
-        assert answered == list(range(opening + 1, opening + session.WAITING))
+        assert answered == list(range(opening + 1, opening + MOST))
 
     play(tmp_path, scene)
 

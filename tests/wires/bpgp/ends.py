@@ -74,7 +74,8 @@ def connection_in(state: State, role: str) -> BpgpConnection:
 
 def collect(connection: BpgpConnection) -> tuple[list[Notice], bytes]:
     """The notices and what was said, since the last time."""
-    return connection.events(), b"".join(connection.data_to_send())
+    notices = [notice for some in iter(connection.events, []) for notice in some]
+    return notices, b"".join(connection.data_to_send())
 
 
 def say(connection: BpgpConnection, data: bytes) -> tuple[list[Notice], bytes]:

@@ -126,11 +126,29 @@ def test_what_was_said_before_the_end_is_answered_first() -> None:
     assert reply == encode(Games()) * 2 + encode(Error(3))
 
 
-def test_an_unanswered_message_does_not_hide_the_end() -> None:
+@pytest.mark.parametrize("is_asked_first", [True, False])
+def test_the_last_request_is_answered_before_the_end(is_asked_first: bool) -> None:
     server = ServerConnection()
     server.receive_data(encode(Login("ada")), 0.0)
+    if is_asked_first:
+        assert collect(server) == ([Received(Login("ada"))], b"")
+        server.receive_eof()
+    else:
+        server.receive_eof()
+        assert collect(server) == ([Received(Login("ada"))], b"")
+    assert not server.has_events
+    server.send(Games())
+    assert server.has_events
+    assert collect(server) == ([Closed("the peer left")], encode(Games()))
+    assert not server.has_events
+
+
+def test_messages_that_want_no_answer_are_judged_a_few_at_a_time() -> None:
+    server = connection_in(State.CONNECTED, "server")
+    server.receive_data(encode(Chat("", "hi")) * 20, 0.0)
     server.receive_eof()
-    assert server.events() == [Received(Login("ada")), Closed("the peer left")]
+    assert [len(some) for some in iter(server.events, [])] == [8, 8, 5]
+    assert server.is_closed
 
 
 def test_input_is_bounded() -> None:
@@ -158,9 +176,9 @@ def test_output_is_bounded() -> None:
 def test_replies_are_bounded_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parley.wires.bpgp.connection.MAX_OUTPUT", 10_000)
     server = connection_in(State.CONNECTED, "server")
-    server.receive_data((frame(99) + encode(Chat("", "hi"))) * 10_000, 0.0)
-    assert server.events()[-1] == Closed("the peer does not read")
-    assert sum(map(len, server.data_to_send())) == 10_004
+    notices, replies = say(server, (frame(99) + encode(Chat("", "hi"))) * 10_000)
+    assert notices[-1] == Closed("the peer does not read")
+    assert len(replies) == 10_004
 
 
 def test_a_client_has_so_long_to_log_in() -> None:

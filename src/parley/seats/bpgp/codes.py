@@ -4,6 +4,7 @@
 everything that is the server's fault: full, stopping, a move or a name that could not be stored or looked up.
 """
 
+import logging
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import lru_cache
@@ -15,6 +16,7 @@ from parley.core.connection import Message
 from parley.core.text import clean, shorten
 from parley.games import battleship_plus as game
 from parley.match.clock import ClockRules
+from parley.store.errors import StoreError
 from parley.tables import Closed, Refusal, Refused, Table
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import EndReason, ErrorCode
@@ -24,6 +26,7 @@ NAME_CHARACTERS, TEXT_CHARACTERS = 22, 63
 ROUND_TIMES = range(25, 61, 5)
 NOT_NOW = ErrorCode.NUMBER_OF_GAMES_LIMIT_EXCEEDED
 """The server's fault, whatever it is."""
+_log = logging.getLogger(__name__)
 
 REASONS: Mapping[StrEnum, ErrorCode] = {
     Reason.GAME_OVER: ErrorCode.NOT_IN_GAME,
@@ -81,13 +84,19 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
 """Why the lobby or a table says no to a message; what is not listed is the server's fault."""
 
 
-def code_of(asked: type[Message], error: IllegalMove | NotationError | Refused) -> ErrorCode:
-    """The code for a No to a message of this kind."""
+def code_of(asked: type[Message], error: Exception) -> ErrorCode:
+    """The code for a No to a message of this kind; what is no fault of the client's is logged."""
     if isinstance(error, NotationError):  # of all that is read, only a name can still be wrong here
         return ErrorCode.INVALID_USERNAME
     if isinstance(error, IllegalMove):
         return REASONS[error.reason]
-    return REFUSALS[asked].get(error.refusal, NOT_NOW)
+    if isinstance(error, Refused):
+        return REFUSALS.get(asked, {}).get(error.refusal, NOT_NOW)
+    if isinstance(error, StoreError):
+        _log.warning("%s could not be answered: %s", asked.__name__, error)
+    else:
+        _log.error("%s could not be answered", asked.__name__, exc_info=error)
+    return NOT_NOW
 
 
 _BROKEN_OFF = (Termination.ABANDONED, Termination.ADJUDICATED)

@@ -2,12 +2,13 @@
 
 Every request that wants an answer gets exactly one: at once, or when the move is stored, the name looked up,
 the fleet tried. Meanwhile the connection reads no further, so a client that does not wait is understood like
-one that does. A lost connection ends the game, as the draft says.
+one that does; and if it has said its last word, it is answered before we hang up. A lost connection ends the
+game, as the draft says.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable, Container, Coroutine
+from collections.abc import Callable, Container
 from enum import StrEnum
 from typing import Any
 
@@ -35,7 +36,7 @@ from parley.seats.bpgp.codes import (
     start_of,
 )
 from parley.seats.bpgp.gazette import Gazette
-from parley.store.errors import StoreError
+from parley.seats.queue import Handlers, RequestQueue
 from parley.tables import (
     Announced,
     Began,
@@ -54,8 +55,6 @@ from parley.wires import bpgp as wire
 from parley.wires.bpgp import ErrorCode, State
 from parley.wires.bpgp.rules import PLACING, PLAYING
 
-_AT_A_TIME = 8
-"""Requests of one client that are dealt with before it is everybody else's turn."""
 _REASONS_KEPT = 1000
 _reasons: dict[tuple[int, tuple[int, ...], game.Fill], StrEnum | None] = {}
 """Why fleets that were proposed before cannot be placed; None: they can."""
@@ -72,11 +71,10 @@ class BpgpSession:
     __slots__ = (
         "_gazette",
         "_house",
-        "_is_awake",
         "_is_gone",
         "_lobby",
+        "_queue",
         "_taken",
-        "_task",
         "_wakes",
         "address",
         "close",
@@ -95,34 +93,44 @@ class BpgpSession:
         self.close: Callable[[], None] = _idle
         self._house, self._lobby = house, house.lobby
         self._gazette, self._wakes = house.shared(Gazette), house.shared(Wakes)
-        self._task: asyncio.Task[None] | None = None
-        self._is_awake = self._is_gone = False
+        self._queue: RequestQueue[Message, None] = RequestQueue(self, _HANDLERS, self._wakes)
+        self._is_gone = False
         self._taken: Table | None = None
 
     # -- what the client says ------------------------------------------------------------------------
 
     def pump(self) -> None:
         """Deal with what the connection has to tell: some of it, and the rest after everybody else's turn."""
-        for _ in range(_AT_A_TIME):
-            if self._is_gone or not (notices := self.connection.events()):
-                return
-            for notice in notices:
-                if isinstance(notice, core.Received):
-                    self._handle(notice.message)
-                elif isinstance(notice, core.Closed):
-                    self.lost()
-                    self.close()
-        self._wake()
+        if self._is_gone:
+            return
+        is_closed = False
+        for notice in self.connection.events():
+            if type(notice) is core.Received:
+                self._queue.add(notice.message)
+            elif type(notice) is core.Closed:
+                is_closed = True
+        self._queue.run()
+        if is_closed:
+            self.lost()
+            self.close()
+        elif self.connection.has_events:
+            self._wakes.add(self)
 
-    def _handle(self, message: Message) -> None:
-        kind = type(message)
-        try:
-            if kind in MOVES:
-                self._submit(message)
-            elif kind in _REQUESTS:
-                _REQUESTS[kind](self, message)
-        except (IllegalMove, Refused) as error:
-            self._say(wire.Error(code_of(kind, error)))
+    def go_on(self) -> None:
+        """Write, and read on: whoever told has told everybody."""
+        if self.connection.has_events:
+            self.pump()
+        self.flush()
+
+    def grant(self, _message: Message, _answer: None) -> None:
+        """Whatever answers a request is said where it becomes true."""
+
+    def refuse(self, message: Message, error: Exception) -> None:
+        """ERROR, with the code for it."""
+        self._say(wire.Error(code_of(type(message), error)))
+
+    def _ignore(self, _message: Message) -> None:
+        """LOGOUT, which the connection understands itself, and ERROR, which asks for nothing."""
 
     def _submit(self, message: Message) -> None:
         table = self._lobby.table_of(self)
@@ -163,9 +171,6 @@ class BpgpSession:
             raise Refused(Refusal.NO_SUCH_TABLE)
         self._lobby.join(message.game_id, self, message.password or None)  # `Began` answers
 
-    def _start_login(self, message: wire.Login) -> None:
-        self._later(wire.Login, self._login(message))
-
     async def _login(self, message: wire.Login) -> None:
         try:
             async with names.choosing(self._house, message.username) as name:
@@ -183,12 +188,9 @@ class BpgpSession:
         self._gazette.subscribe(self)
         self._list(wire.GetGames())
 
-    def _start_creating(self, message: wire.CreateGame) -> None:
+    async def _create(self, message: wire.CreateGame) -> None:
         if self._lobby.table_of(self) is not None:
             raise Refused(Refusal.SEATED_ELSEWHERE)
-        self._later(wire.CreateGame, self._create(message))
-
-    async def _create(self, message: wire.CreateGame) -> None:
         proposed = (message.board_size, (*message.num_ships,), self._house.fill)
         if proposed not in _reasons:
             reason = await asyncio.get_running_loop().run_in_executor(
@@ -204,24 +206,6 @@ class BpgpSession:
         terms = Terms(game.GAME, game.Setup(*proposed), clock, message.password or None)
         self._lobby.open(terms, self)  # `own_table_opened` answers
 
-    def _later(self, asked: type[Message], work: Coroutine[Any, Any, None]) -> None:
-        """Answer when the work is done. One at a time: the connection reads on when it is answered."""
-        self._task = asyncio.get_running_loop().create_task(self._answer(asked, work))
-
-    async def _answer(self, asked: type[Message], work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except (IllegalMove, NotationError, Refused) as error:
-            self._say(wire.Error(code_of(asked, error)))
-        except StoreError as error:
-            _log.warning("a login could not be looked up: %s", error)
-            self._say(wire.Error(NOT_NOW))
-        except Exception:  # noqa: BLE001 - our bug: the client is not to wait for ever
-            _log.exception("%s could not be answered", asked.__name__)
-            self._say(wire.Error(NOT_NOW))
-        self._task = None  # thousands sit idle: none keeps what it has done
-        self._wake()
-
     # -- what the client is told ---------------------------------------------------------------------
 
     def tell(self, table: Table | None, news: News) -> None:
@@ -229,7 +213,7 @@ class BpgpSession:
         hear = _NEWS.get(type(news))
         if hear is not None and not self._is_gone:
             hear(self, table, news)
-            self._wake()
+            self._wakes.add(self)
 
     def hear_news(self, frames: bytes) -> None:
         """GAME and DELETE_GAME, of tables that are none of ours."""
@@ -241,7 +225,7 @@ class BpgpSession:
     def own_table_opened(self, opened: wire.Game, frame: bytes) -> None:
         """GAME, to its creator too."""
         self._say(opened, frame)
-        self._wake()
+        self._wakes.add(self)
 
     def own_table_gone(self, table: Table) -> None:
         """DELETE_GAME; for the two who play there, after STARTGAME."""
@@ -249,7 +233,7 @@ class BpgpSession:
             self._taken = table
         else:
             self._say(wire.DeleteGame(table.number))
-            self._wake()
+            self._wakes.add(self)
 
     def _begin(self, table: Table, _news: Began) -> None:
         self._say(start_of(table, table.seat_of(self)))
@@ -308,18 +292,6 @@ class BpgpSession:
         self.lost()
         self.close()
 
-    def _wake(self) -> None:
-        """Write, and read on, once the present round of the event loop is over: many news, one write."""
-        if not self._is_awake:
-            self._is_awake = True
-            self._wakes.add(self._go_on)
-
-    def _go_on(self) -> None:
-        self._is_awake = False
-        if self.connection.has_events:
-            self.pump()
-        self.flush()
-
     # -- leaving -------------------------------------------------------------------------------------
 
     def stop(self) -> None:
@@ -338,8 +310,7 @@ class BpgpSession:
         if self._is_gone:
             return
         self._is_gone = True
-        if self._task is not None:
-            self._task.cancel()
+        self._queue.cancel()
         self._gazette.cancel(self)
         entrance.leave(self._house, self)
         table = self._lobby.table_of(self)
@@ -350,15 +321,19 @@ class BpgpSession:
 
 
 _IN_GAME = (*PLAYING, State.GAME_ABORTED)
-_REQUESTS: dict[type[Message], Callable[[BpgpSession, Any], None]] = {
-    wire.Abort: BpgpSession._abort,
-    wire.Login: BpgpSession._start_login,
-    wire.Chat: BpgpSession._chat,
-    wire.CreateGame: BpgpSession._start_creating,
-    wire.Cancel: BpgpSession._cancel,
-    wire.Join: BpgpSession._join,
-    wire.GetGames: BpgpSession._list,
-}
+_HANDLERS: Handlers[Message, None] = Handlers(
+    at_once={
+        **dict.fromkeys(MOVES, BpgpSession._submit),
+        wire.Abort: BpgpSession._abort,
+        wire.Chat: BpgpSession._chat,
+        wire.Cancel: BpgpSession._cancel,
+        wire.Join: BpgpSession._join,
+        wire.GetGames: BpgpSession._list,
+        wire.Logout: BpgpSession._ignore,
+        wire.Error: BpgpSession._ignore,
+    },
+    later={wire.Login: BpgpSession._login, wire.CreateGame: BpgpSession._create},
+)
 _NEWS: dict[type[News], Callable[[BpgpSession, Any, Any], None]] = {
     Began: BpgpSession._begin,
     Happened: BpgpSession._hear_plies,

@@ -85,7 +85,7 @@ async def _come_in(session: "DotlineSession", account: Account) -> None:
 
 def enter_house(session: "DotlineSession", account: Account) -> None:
     """Be here under the account's name; an older login of it is closed."""
-    session.hold()
+    session.queue.hold()
     session.name, session.account = account.name, account.id
     try:
         entrance.enter(session.house, session)

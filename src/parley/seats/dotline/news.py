@@ -25,6 +25,8 @@ from parley.tables import (
     Closed,
     Happened,
     News,
+    Refusal,
+    Refused,
     Said,
     Sat,
     Stood,
@@ -100,8 +102,8 @@ def _began(session: "DotlineSession", table: Table, _news: Began) -> None:
 
 
 def _closed(session: "DotlineSession", table: Table, news: Closed) -> None:
-    if session.move is not None and not news.stopping:  # or it may be stored, and must not be refused
-        session.answer(a.Refusal.of(Code.GAME_IS_OVER))
+    if not news.stopping:  # or a move may be stored, and must not be refused
+        session.queue.refuse_moves(Refused(Refusal.NOT_PLAYING))
     session.table = session.seat = session.turn = None
     if news.stopping:
         session.say(n.Closing.of(Code.STOPPING))
@@ -127,15 +129,15 @@ def _game_over(table: Table, news: Closed) -> n.GameOver:
 
 def _happened(session: "DotlineSession", table: Table, news: Happened) -> None:
     for ply in news.plies:
-        if ply.move is session.move:
-            session.answer(_granted(session))
+        if (request := session.queue.stored(ply.move)) is not None:
+            session.grant(request, _granted(session, ply.move))
         for event in ply.events:
             _event(session, table, event)
     _tell_turn(session, table)
 
 
-def _granted(session: "DotlineSession") -> a.Answer:
-    if isinstance(session.move, dots.Put | dots.OfferDraw):
+def _granted(session: "DotlineSession", move: object) -> a.Answer:
+    if isinstance(move, dots.Put | dots.OfferDraw):
         return a.Done()
     session.seat = None
     return a.Stopped()
@@ -169,8 +171,7 @@ def turn_of(state: dots.State | None) -> object:
 
 
 def _trouble(session: "DotlineSession", _table: Table, _news: Trouble) -> None:
-    if session.move is not None:
-        session.answer(a.Refusal.of(Code.STORAGE_TROUBLE))
+    session.queue.refuse_moves(Refused(Refusal.STORAGE))
 
 
 def _name(table: Table, seat: Seat) -> str:

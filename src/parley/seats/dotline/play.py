@@ -14,22 +14,22 @@ if TYPE_CHECKING:
 
 
 def _put(session: "DotlineSession", request: r.Put) -> None:
-    _play(session, Put(request.cell))
+    _play(session, request, Put(request.cell))
 
 
-def _offer_draw(session: "DotlineSession", _request: r.OfferDraw) -> None:
-    _play(session, OfferDraw())
+def _offer_draw(session: "DotlineSession", request: r.OfferDraw) -> None:
+    _play(session, request, OfferDraw())
 
 
-def _stop(session: "DotlineSession", _request: r.Stop) -> None:
-    _play(session, Resign())
+def _stop(session: "DotlineSession", request: r.Stop) -> None:
+    _play(session, request, Resign())
 
 
-def _play(session: "DotlineSession", move: Move) -> None:
+def _play(session: "DotlineSession", request: Request, move: Move) -> None:
     if session.table is None:
         raise Refused(Refusal.NOT_PLAYING)
     session.table.submit(session, move)
-    session.move = move
+    session.queue.expect(move, request)
 
 
 AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {

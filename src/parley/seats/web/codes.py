@@ -8,6 +8,7 @@ from parley.games.battleship_plus import Reason as BattleshipReason
 from parley.games.conquest import Reason as ConquestReason
 from parley.games.dots import Reason as DotsReason
 from parley.games.seabattle import Reason as SeaBattleReason
+from parley.seats.queue import Full
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
 from parley.wires.json.answers import Refusal as Answer
@@ -71,6 +72,7 @@ def reason_of(error: Exception) -> StrEnum | None:
 _KINDS: tuple[tuple[type[Exception], Code], ...] = (
     (NotationError, Code.BAD_MOVE),
     (SetupError, Code.BAD_SETUP),
+    (Full, Code.TOO_MANY),
     (StoreBusy, Code.BUSY),
     (StoreError, Code.STORAGE_TROUBLE),
 )

@@ -43,7 +43,7 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
     if len(request.bots) >= game.seats(setup):
         raise Denied(Code.TOO_MANY_BOTS)
     terms = Terms(game, setup, clock, request.password.encode() or None)
-    tab.hold()
+    tab.queue.hold()
     table = house.lobby.open(terms, tab.player)
     for bot in request.bots:
         player = BotPlayer(house.shared(HouseStudy), bot)
@@ -75,7 +75,7 @@ async def _watch(tab: "WebSession", request: r.Watch) -> Answer:
     table.check_password(tab.player, request.password.encode() or None)
     if audience(table) >= tab.house.watchers:
         raise Denied(Code.TOO_MANY_WATCHERS)
-    tab.hold()
+    tab.queue.hold()
     tab.watch(table)
     return {"table": table.number}
 

@@ -34,18 +34,18 @@ def _table(tab: "WebSession") -> Table:
 
 def _move(tab: "WebSession", request: r.Move) -> None:
     move = _table(tab).terms.game.parse_move(request.move)
-    tab.player.submit(tab, request.id, move)
+    tab.player.submit(tab, request, move)
 
 
 def _offer(tab: "WebSession", request: r.Offer) -> None:
     offer = OFFERS.get(_table(tab).terms.game.name)
     if offer is None:
         raise IllegalMove(Reason.UNKNOWN_MOVE)
-    tab.player.submit(tab, request.id, offer)
+    tab.player.submit(tab, request, offer)
 
 
 def _resign(tab: "WebSession", request: r.Resign) -> None:
-    tab.player.submit(tab, request.id, GiveUp())
+    tab.player.submit(tab, request, GiveUp())
 
 
 def _check(tab: "WebSession", request: r.Check) -> Answer:
@@ -74,7 +74,7 @@ def _hint(tab: "WebSession", request: r.Hint) -> None:
     if seat not in match.to_move:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
     question = Question(match, ledger.record, seat, bot)
-    tab.answer_later(request.id, partial(_advise, tab, question))
+    tab.queue.aside(request, partial(_advise, tab, question))
 
 
 async def _advise(tab: "WebSession", question: Question) -> Answer:

@@ -9,7 +9,6 @@ from parley.core import Seat
 from parley.house import entrance
 from parley.house.house import House
 from parley.house.person import Parting
-from parley.seats.web.codes import Denied
 from parley.seats.web.notices import Notices
 from parley.seats.web.words import word
 from parley.store import AccountId
@@ -29,15 +28,13 @@ from parley.tables import (
 )
 from parley.wires.json import news as m
 from parley.wires.json.codec import encode
-from parley.wires.json.codes import Code
+from parley.wires.json.requests import Request
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
 
 TABS = 16
 """Tabs of one player; the oldest goes when there are more."""
-IN_LINE = 16
-"""Moves of one player that are being stored."""
 LINGER = 5.0
 """Seconds a table that waits for others is kept for a page that is being loaded again."""
 
@@ -59,14 +56,6 @@ class Identity(NamedTuple):
     """The token that says so."""
 
 
-class _InLine(NamedTuple):
-    """A move that is being stored, and who is to be answered."""
-
-    tab: "WebSession"
-    request: int
-    move: object
-
-
 class WebPlayer:
     """The `Person` of an account."""
 
@@ -79,7 +68,6 @@ class WebPlayer:
         self.account: int | None = identity.account
         self.tabs: list[WebSession] = []
         self._house, self._lobby, self._latest = house, house.lobby, identity.signin
-        self._line: list[_InLine] = []
 
     @property
     def table(self) -> Table | None:
@@ -101,7 +89,6 @@ class WebPlayer:
         if tab not in self.tabs:
             return
         self.tabs.remove(tab)
-        self._line = [waiting for waiting in self._line if waiting.tab is not tab]
         if self.tabs:
             self.address = self.tabs[-1].address
             return
@@ -141,27 +128,23 @@ class WebPlayer:
 
     # -- moves -------------------------------------------------------------------------------------
 
-    def submit(self, tab: "WebSession", request: int, move: Any) -> None:
-        """Make a move; answered when it is stored. Raises `IllegalMove`, `Refused`, `Denied`."""
+    def submit(self, tab: "WebSession", request: Request, move: Any) -> None:
+        """Make a move; answered when it is stored. Raises `IllegalMove`, `Refused`."""
         if self.table is None:
             raise Refused(Refusal.NOT_SEATED)
-        if len(self._line) >= IN_LINE:
-            raise Denied(Code.TOO_MANY)
         self.table.submit(self, move)
-        self._line.append(_InLine(tab, request, move))
+        tab.queue.expect(move, request)
 
     def _answer_plies(self, news: Happened, seat: Seat) -> None:
         for ply in news.plies:
-            if ply.seat == seat:
-                waiting = next((one for one in self._line if one.move is ply.move), None)
-                if waiting is not None:
-                    self._line.remove(waiting)
-                    waiting.tab.answer(waiting.request)
+            for tab in self.tabs if ply.seat == seat else ():
+                if (request := tab.queue.stored(ply.move)) is not None:
+                    tab.grant(request, {})
+                    break
 
-    def _refuse_line(self, refusal: Refusal) -> None:
-        line, self._line = self._line, []
-        for waiting in line:
-            waiting.tab.refuse(waiting.request, Refused(refusal))
+    def _refuse_moves(self, refusal: Refusal) -> None:
+        for tab in self.tabs:
+            tab.queue.refuse_moves(Refused(refusal))
 
     # -- news --------------------------------------------------------------------------------------
 
@@ -183,10 +166,10 @@ class WebPlayer:
         if isinstance(news, Happened):
             self._answer_plies(news, seat)
         elif isinstance(news, Trouble):
-            self._refuse_line(Refusal.STORAGE)
+            self._refuse_moves(Refusal.STORAGE)
         elif isinstance(news, Closed):
             if not news.stopping:  # or they may be stored, and must not be refused
-                self._refuse_line(Refusal.NOT_PLAYING)
+                self._refuse_moves(Refusal.NOT_PLAYING)
         elif isinstance(news, Sat) and news.seat == seat:
             for tab in self.tabs:
                 tab.unwatch(table)

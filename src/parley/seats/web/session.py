@@ -4,17 +4,16 @@ Requests are dealt with in their order. One that has to wait keeps those behind 
 being stored does not, nor does a hint. What comes of a request is told after its answer.
 """
 
-import asyncio
 import logging
-from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from parley.house.house import House
+from parley.house.wakes import Wakes
+from parley.seats.queue import Full, Handlers, RequestQueue
 from parley.seats.web import lobby, play
 from parley.seats.web.codes import Denied, refusal_of
 from parley.seats.web.gallery import Gallery, gallery_of
@@ -29,24 +28,17 @@ from parley.wires.json.requests import Request
 
 LONGEST = 65_536
 """Bytes in a message."""
-WAITING = 64
-"""Requests of one tab that wait for their turn."""
+ABREAST = 16
+"""Moves of one tab that may be on their way to the store."""
 FLOOD = 2_000
 """Messages in a second after which a tab is hung up on."""
 _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 _log = logging.getLogger(__name__)
 
 _Answer = Mapping[str, Any]
-_AT_ONCE: dict[type[Request], Callable[["WebSession", Any], _Answer | None]] = {
-    **lobby.AT_ONCE,
-    **play.AT_ONCE,
-}
-"""What is answered at once, or (None) later: when a move is stored, a hint thought out."""
-_LATER: dict[type[Request], Callable[["WebSession", Any], Awaitable[_Answer]]] = {
-    **lobby.LATER,
-    **play.LATER,
-}
-"""What takes longer than the event loop may wait."""
+HANDLERS: Handlers[Request, _Answer] = Handlers(
+    {**lobby.AT_ONCE, **play.AT_ONCE}, {**lobby.LATER, **play.LATER}
+)
 
 
 class WebSession:
@@ -63,10 +55,9 @@ class WebSession:
         self.house, self.address, self.signin = house, address, identity.signin
         self.gallery: Gallery | None = None
         self._send, self._close = send, close
-        self._requests: deque[Request] = deque()
-        self._task: asyncio.Task[None] | None = None
-        self._asides: set[asyncio.Task[None]] = set()
-        self._held: list[bytes] | None = None
+        self.queue: RequestQueue[Request, _Answer] = RequestQueue(
+            self, HANDLERS, house.shared(Wakes), abreast=ABREAST
+        )
         self._is_gone = False
         self._second, self._count = 0, 0
         self._player: WebPlayer | None = None
@@ -97,19 +88,16 @@ class WebSession:
         try:
             self._take(data)
         except _UNREADABLE as error:
-            self.refuse(id_of(data[:LONGEST]), Denied(Code.BAD_MESSAGE, str(error)))
-        except Denied as error:
-            self.refuse(id_of(data[:LONGEST]), error)
+            self._deny(id_of(data[:LONGEST]), Denied(Code.BAD_MESSAGE, str(error)))
+        except (Denied, Full) as error:
+            self._deny(id_of(data[:LONGEST]), error)
 
     def lost(self) -> None:
         """The client is gone; calling it again is fine."""
         if self._is_gone:
             return
         self._is_gone = True
-        self._requests.clear()
-        for task in (self._task, *self._asides):
-            if task is not None:
-                task.cancel()
+        self.queue.cancel()
         self.house.shared(Notices).discard(self)
         self.unwatch()
         if self._player is not None:
@@ -122,7 +110,7 @@ class WebSession:
     def end(self, why: news.Why, text: str) -> None:
         """Say why, and hang up."""
         if not self._is_gone:
-            self._release()
+            self.queue.release()
             self._send(encode(news.Goodbye(why, text)))
             self.lost()
             self._close(text)
@@ -139,64 +127,22 @@ class WebSession:
     def _take(self, data: bytes) -> None:
         if len(data) > LONGEST:
             raise Denied(Code.BAD_MESSAGE, f"a message has {LONGEST} bytes at most")
-        if len(self._requests) >= WAITING:
-            raise Denied(Code.TOO_MANY)
-        self._requests.append(decode_request(data))
-        self._go_on()
+        self.queue.add(decode_request(data))
+        self.queue.run()
 
-    def _go_on(self) -> None:
-        while self._requests and self._task is None:
-            self._begin(self._requests.popleft())
+    def go_on(self) -> None:
+        """It is this tab's turn again."""
+        self.queue.run()
 
-    def _begin(self, request: Request) -> None:
-        if type(request) in _LATER:
-            self._task = asyncio.get_running_loop().create_task(self._finish(request))
-            return
-        self._held = []
-        try:
-            answer = _AT_ONCE[type(request)](self, request)
-        except Exception as error:  # noqa: BLE001 - logged, and answered with server_fault
-            self.refuse(request.id, error)
-        else:
-            if answer is not None:
-                self.answer(request.id, answer)
-        self._release()
-
-    async def _finish(self, request: Request) -> None:
-        await self._conclude(request.id, partial(_LATER[type(request)], self, request))
-        self._release()
-        self._task = None
-        self._go_on()
-
-    async def _conclude(self, request: int, work: Callable[[], Awaitable[_Answer]]) -> None:
-        try:
-            answer = await work()
-        except Exception as error:  # noqa: BLE001 - logged, and answered with server_fault
-            self.refuse(request, error)
-        else:
-            self.answer(request, answer)
-
-    def answer_later(self, request: int, work: Callable[[], Awaitable[_Answer]]) -> None:
-        """Answer with what comes of it; requests behind it do not wait. Whoever is gone needs no answer."""
-        task = asyncio.get_running_loop().create_task(self._conclude(request, work))
-        self._asides.add(task)
-        task.add_done_callback(self._asides.discard)
-
-    def hold(self) -> None:
-        """Keep news until the request at hand is answered."""
-        self._held = []
-
-    def _release(self) -> None:
-        held, self._held = self._held or (), None
-        for message in held:
-            self.post(message)
-
-    def answer(self, request: int, answer: Mapping[str, Any] = MappingProxyType({})) -> None:
+    def grant(self, request: Request, answer: _Answer) -> None:
         """A request is granted."""
-        self._write(encode({"re": request, "ok": True, **answer}))
+        self._write(encode({"re": request.id, "ok": True, **answer}))
 
-    def refuse(self, request: int, error: Exception) -> None:
+    def refuse(self, request: Request, error: Exception) -> None:
         """A request is not granted."""
+        self._deny(request.id, error)
+
+    def _deny(self, request: int, error: Exception) -> None:
         refusal = refusal_of(request, error)
         if refusal is None:
             _log.error("web: a request failed", exc_info=error)
@@ -207,8 +153,8 @@ class WebSession:
 
     def post(self, message: bytes) -> None:
         """Tell something unasked; after the answer, while a request is being dealt with."""
-        if self._held is not None:
-            self._held.append(message)
+        if self.queue.is_holding:
+            self.queue.keep(partial(self._write, message))
         else:
             self._write(message)
 

@@ -9,6 +9,7 @@ looked at before the answer is sent, so a client that does not wait is understoo
 owners this means: after `receive_data` and after `send`, ask for `events()` until there are none.
 """
 
+from sys import maxsize
 from typing import ClassVar
 
 from parley.core import LocalProtocolError
@@ -41,6 +42,8 @@ class BpgpConnection(Session):
 
     role: ClassVar[str]
     peer: ClassVar[str]
+    at_a_time: ClassVar[int] = maxsize
+    """How many messages are judged before the owner asks for more."""
     why = ""
     """Why it is closed, if it is; never in the peer's words."""
 
@@ -75,13 +78,12 @@ class BpgpConnection(Session):
 
     def receive_eof(self) -> None:
         """The peer will send no more. What it said before is still judged, and wants to be answered."""
-        self._is_eof = True
-        self._notice_end()
+        self._is_eof = self._is_waiting = True
 
     @property
     def has_events(self) -> bool:
         """Whether `events` may have something to tell."""
-        return self._is_waiting or bool(self._notices)
+        return bool(self._notices) or (self._is_waiting and self._awaited is None)
 
     def events(self) -> list[Notice]:
         """What has happened since the last call, in order."""
@@ -157,7 +159,7 @@ class BpgpConnection(Session):
         """Judge what has come, as far as the answers have."""
         stream = self._stream
         data, size = stream.data, len(stream.data)
-        while self._awaited is None:
+        while self._awaited is None and len(self._notices) < self.at_a_time:
             begin = end = stream.start + _HEAD_SIZE  # as `Stream.take`, without a call for every message
             if begin <= size:
                 number, length = _unpack_head(data, stream.start)
@@ -170,7 +172,8 @@ class BpgpConnection(Session):
             self._judge(number, data, begin, end)
 
     def _notice_end(self) -> None:
-        if not self._stream.is_ready():
+        """What was said last is judged and answered by now."""
+        if self._awaited is None and not self._stream.is_ready():
             middle = " in the middle of a message" if len(self._stream) else ""
             self._close(f"the peer left{middle}")
 
@@ -253,6 +256,7 @@ class ServerConnection(BpgpConnection):
 
     role = SERVER
     peer = CLIENT
+    at_a_time = 8
 
 
 class ClientConnection(BpgpConnection):

@@ -99,6 +99,11 @@ class ServerConnection:
             raise LocalProtocolError(f"{type(message).__name__} is not for the server to say")
         self._go_on()
 
+    @property
+    def has_events(self) -> bool:
+        """Whether `events` has something to tell."""
+        return bool(self._notices)
+
     def events(self) -> list[Notice]:
         """What has happened since the last call."""
         notices, self._notices = self._notices, []

@@ -1,0 +1,204 @@
+"""What a client asks, by whatever wire: one request at a time, in their order.
+
+A request is dealt with at once, or it takes a while: a password, the store, a fleet to be tried. Then those
+behind it wait, and nobody else. A move is answered when it is stored. Whoever asks much at once takes turns
+with everybody. What comes of a request is told after its answer. Whoever has left gets no more answers, and
+nothing is done for them any more.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from functools import partial
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from parley.core import ParleyError
+from parley.house.wakes import Wakes
+
+AT_A_TIME = 8
+"""Requests of one client that are dealt with before it is everybody else's turn."""
+MOST = 64
+"""Requests of one client that wait."""
+_TOO_MANY = "too many requests at once: wait for answers"
+
+R = TypeVar("R")
+A = TypeVar("A")
+R_contra = TypeVar("R_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+
+
+class Full(ParleyError):
+    """Too many requests wait."""
+
+
+class Asker(Protocol[R_contra, A_contra]):
+    """Whose requests they are: a session."""
+
+    def grant(self, request: R_contra, answer: A_contra) -> None:
+        """Answer it."""
+
+    def refuse(self, request: R_contra, error: Exception) -> None:
+        """Answer it in the wire's own words for an error, which may be a mistake of ours."""
+
+    def go_on(self) -> None:
+        """It is this client's turn again: call `run`."""
+
+
+class Handlers(NamedTuple, Generic[R, A]):
+    """What becomes of requests, by their type. What is raised refuses them."""
+
+    at_once: Mapping[type[R], Callable[[Any, Any], A | None]]
+    """None: the answer comes as news, by `expect` or `aside`."""
+    later: Mapping[type[R], Callable[[Any, Any], Awaitable[A | None]]]
+
+
+class RequestQueue(Generic[R, A]):
+    """Those of one client. Moves that go to the store `abreast` keep what is behind them from being begun."""
+
+    __slots__ = (
+        "_abreast",
+        "_asker",
+        "_handlers",
+        "_held",
+        "_is_busy",
+        "_is_slow",
+        "_most",
+        "_moves",
+        "_tasks",
+        "_waiting",
+        "_wakes",
+        "is_holding",
+    )
+
+    def __init__(
+        self,
+        asker: Asker[R, A],
+        handlers: Handlers[R, A],
+        wakes: Wakes,
+        *,
+        most: int = MOST,
+        abreast: int = 1,
+    ) -> None:
+        self._asker, self._handlers, self._wakes = asker, handlers, wakes
+        self._most, self._abreast = most, abreast
+        self._waiting: list[R] = []
+        self._moves: list[tuple[object, R]] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._held: list[Callable[[], None]] = []
+        self._is_busy = self._is_slow = self.is_holding = False
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything that was asked is answered."""
+        return not (self._waiting or self._moves or self._tasks)
+
+    # -- requests ----------------------------------------------------------------------------------
+
+    def add(self, request: R) -> None:
+        """Let it wait for its turn. Raises `Full`."""
+        if len(self._waiting) >= self._most:
+            raise Full(_TOO_MANY)
+        self._waiting.append(request)
+
+    def run(self) -> None:
+        """Deal with some of those that wait; with the rest when everybody else has had a turn."""
+        waiting, left = self._waiting, AT_A_TIME
+        while waiting and not self._is_busy:
+            if not left:
+                self._wakes.add(self._asker)
+                return
+            left -= 1
+            self._begin(waiting.pop(0))
+
+    def _begin(self, request: R) -> None:
+        asker, handle = self._asker, self._handlers.at_once.get(type(request))
+        if handle is None:
+            self._is_busy = self._is_slow = True
+            self._start(self._finish(request))
+            return
+        self.is_holding = True
+        try:
+            if (answer := handle(asker, request)) is not None:
+                asker.grant(request, answer)
+        except Exception as error:  # noqa: BLE001 - the asker knows which are mistakes of ours
+            asker.refuse(request, error)
+        self.is_holding = False
+        if self._held:
+            self.release()
+
+    async def _finish(self, request: R) -> None:
+        await self._conclude(request, partial(self._handlers.later[type(request)], self._asker, request))
+        self.release()
+        self._is_slow = False
+        self._resume()
+
+    async def _conclude(self, request: R, work: Callable[[], Awaitable[A | None]]) -> None:
+        """The work is begun in here, so that nothing begun is left when the client leaves."""
+        try:
+            if (answer := await work()) is not None:
+                self._asker.grant(request, answer)
+        except Exception as error:  # noqa: BLE001 - the asker knows which are mistakes of ours
+            self._asker.refuse(request, error)
+
+    def aside(self, request: R, work: Callable[[], Awaitable[A]]) -> None:
+        """Answer with what comes of it, while those behind it go on. Raises `Full`."""
+        if len(self._tasks) >= self._most:
+            raise Full(_TOO_MANY)
+        self._start(self._conclude(request, work))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.append(task)
+        task.add_done_callback(self._tasks.remove)
+
+    def _resume(self) -> None:
+        """Those behind what was waited for may be next."""
+        self._is_busy = self._is_slow or len(self._moves) >= self._abreast
+        self._wakes.add(self._asker)
+
+    def cancel(self) -> None:
+        """The client has left: forget what it asked."""
+        self._waiting.clear()
+        self._moves.clear()
+        for task in self._tasks:
+            task.cancel()
+
+    # -- moves -------------------------------------------------------------------------------------
+
+    def expect(self, move: object, request: R) -> None:
+        """The request is answered when this move is stored."""
+        self._moves.append((move, request))
+        self._is_busy = self._is_slow or len(self._moves) >= self._abreast
+
+    def stored(self, move: object) -> R | None:
+        """The request that waited for this move, if one did: it is to be answered now."""
+        for place, (expected, request) in enumerate(self._moves):
+            if expected is move:
+                del self._moves[place]
+                self._resume()
+                return request
+        return None
+
+    def refuse_moves(self, error: Exception) -> None:
+        """None of those on their way will be stored."""
+        moves, self._moves = self._moves, []
+        for _, request in moves:
+            self._asker.refuse(request, error)
+        if moves:
+            self._resume()
+
+    # -- news --------------------------------------------------------------------------------------
+
+    def hold(self) -> None:
+        """Keep news until the request at hand, which takes a while, is answered."""
+        self.is_holding = True
+
+    def keep(self, tell: Callable[[], None]) -> None:
+        """Tell this after the answer: for whoever sees that it `is_holding`."""
+        self._held.append(tell)
+
+    def release(self) -> None:
+        """Tell what was kept."""
+        self.is_holding = False
+        held, self._held = self._held, []
+        for tell in held:
+            tell()
