@@ -16,11 +16,12 @@ from parley.house.attempts import Attempts
 from parley.net.door import Door, TcpLimits
 from parley.net.web.app import make_app
 from parley.net.web.desk import Desk
+from parley.net.web.hosts import Hosts
 from parley.net.web.http_line import HttpLine, make_config
 from parley.net.web.proxies import Proxies
 from tests.seats.parlour import CHEAP, opened
 
-ADDRESS = "127.0.0.1"
+ADDRESS, NAME = "127.0.0.1", "here"
 OFTEN = 10**9
 PATIENCE = 30.0
 """Seconds until all that was begun must have ended."""
@@ -139,6 +140,7 @@ class Port:
             requests=Attempts(OFTEN),
             files=Attempts(OFTEN),
             proxies=Proxies(),
+            hosts=Hosts([NAME]),
         )
         self._config = make_config(make_app(self.desk))
         self._always = asyncio.all_tasks()
@@ -177,12 +179,13 @@ class Port:
         deadline = self.loop.time() + PATIENCE
         while (left := self._left()) and self.loop.time() < deadline:
             await asyncio.sleep(0.001)
-        if left or asyncio.all_tasks() - self._always:
-            raise AssertionError(f"still here: {left} {asyncio.all_tasks() - self._always}")
+        if left:
+            raise AssertionError(f"still here: {left}")
 
     def _left(self) -> Sequence[object]:
         lobby = self.house.lobby
-        return [*self.desk.door.lines, *self.house.logins, *lobby.people, *lobby.tables.values()]
+        tasks = asyncio.all_tasks() - self._always
+        return [*self.desk.door.lines, *self.house.logins, *lobby.people, *lobby.tables.values(), *tasks]
 
 
 @cache

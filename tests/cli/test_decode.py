@@ -48,6 +48,17 @@ def test_long_messages_are_cut_short_on_the_screen(parley: Shell) -> None:
     assert "…" in parley.out
 
 
+def test_lines_of_json_say_whose_they_are(parley: Shell) -> None:
+    hello = '{"news":"hello","name":"ann","guest":true,"account":1,"table":null,"grace":1.0,"version":"1"}'
+    Path("capture").write_text(f'{hello}\n{{"do":"ping","id":3}}\n{{"re":4,"ok":true}}')
+    assert parley("decode", "json", "capture") == 1
+    assert 'server  {"news":"hello"' in parley.out
+    assert "ping Ping: id 3" in parley.out
+    assert "! Done is no answer to anything with the id 4" in parley.out
+    assert parley("decode", "json", "capture", "--from", "client") == 1
+    assert "! Object missing required field `do`" in parley.out
+
+
 def test_the_dissector(parley: Shell) -> None:
     assert parley("decode", "bpgp", "--lua") == 0
     assert "DissectorTable" in parley.out

@@ -17,6 +17,8 @@ FULL_GAMES = [
     "gamecore/full_game",
     "dotline/session",
     "dotline/requests",
+    "json/dots",
+    "json/watching",
 ]
 RUDE = {
     "comport/error-placed-too-early": "SlavePlaced is not for the slave to say in state placing",
@@ -24,6 +26,8 @@ RUDE = {
     "comport/error-size": "Parameters: size 11 is not 6..10",
     "gamecore/timeout_leaving": "NextPhase is not for the ai to say in state over",
     "dotline/faults": "unknown command: HLP lists them",
+    "json/refusals": "Object contains unknown field `more`",
+    "json/rude-server": "Done is no answer to join with the id 1",
 }
 
 

@@ -12,6 +12,7 @@ slave>  "a \"b\"; c\n"  ; quoted, with a semicolon
 @ 3.5
 slave!  Suspended no reply ; told
 master$
+master> {"text": "a; b"}  ; JSON as it stands
 """
 
 
@@ -22,6 +23,7 @@ def test_a_trace_is_read() -> None:
         TraceLine(5, Kind.CLOCK, at=3.5),
         TraceLine(6, Kind.TOLD, "slave", text="Suspended no reply", remark="told"),
         TraceLine(7, Kind.CLOSES, "master"),
+        TraceLine(8, Kind.SAYS, "master", data=b'{"text": "a; b"}\n', remark="JSON as it stands"),
     ]
 
 
@@ -40,6 +42,8 @@ def test_lines_are_written_as_they_are_read() -> None:
         ('master> "open', "line 1: "),
         ("@ soon", "line 1: could not convert"),
         ("Master> AA", "line 1: expected"),
+        ('master> {"open', "line 1: "),
+        ("master> {" + '"a":{' * 100_000, "line 1: "),
     ],
 )
 def test_what_does_not_read_is_refused_in_one_line(row: str, says: str) -> None:
@@ -49,7 +53,7 @@ def test_what_does_not_read_is_refused_in_one_line(row: str, says: str) -> None:
 
 @given(st.text())
 def test_no_text_does_more_than_be_refused(text: str) -> None:
-    for candidate in (text, "master> " + text, 'master> "' + text, "@" + text):
+    for candidate in (text, "master> " + text, "master> {" + text, 'master> "' + text, "@" + text):
         try:
             parse_trace(candidate)
         except NotationError:

@@ -24,7 +24,7 @@ def run_decode(options: argparse.Namespace) -> int:
     if options.json:
         print_json([_as_data(row) for row in rows])
     else:
-        show(rows)
+        show(rows, is_text=wire.is_text)
     return int(any(row.broken for row in rows))
 
 
@@ -39,7 +39,7 @@ def print_dissector(wire: Wire) -> int:
 
 
 def read_capture(wire: Wire, file: str | None, sender: str | None) -> list[TraceLine]:
-    """A trace with both sides marked, or hex or raw bytes of one side."""
+    """A trace with both sides marked, or hex or raw bytes of one side; of both where it can be told whose."""
     who = sender or wire.roles[1]
     if who not in wire.roles:
         raise SetupError(f"--from {who}: this wire has {' and '.join(wire.roles)}")
@@ -53,6 +53,8 @@ def read_capture(wire: Wire, file: str | None, sender: str | None) -> list[Trace
         return lines
     if text is not None and re.fullmatch(r"[0-9A-Fa-f\s]*", text):
         data = _from_hex(text)
+    if wire.tell_apart is not None and sender is None:
+        return [TraceLine(1, Kind.SAYS, who, data=said) for who, said in wire.tell_apart(data)]
     return [TraceLine(1, Kind.SAYS, who, data=data)]
 
 
@@ -75,15 +77,26 @@ def _from_hex(text: str) -> bytes:
         raise NotationError("hex digits come in pairs: one is missing") from None
 
 
-def show(rows: list[Decoded]) -> None:
-    """One line a message; what broke a rule stands behind it."""
+def show(rows: list[Decoded], *, is_text: bool = False) -> None:
+    """One line a message, as text or in hex; what broke a rule stands behind it."""
     width = max((len(row.who) for row in rows), default=0)
     for row in rows:
-        shown = row.data[:24].hex(" ").upper() + (" …" if len(row.data) > 24 else "")
+        shown = _quote(row.data) if is_text else _hex(row.data)
         say(f"{row.at:9.3f}  {row.who:<{width}}  {shown}")
         say(f"{'':9}  {'':{width}}  {row.text}", "cyan")
         if row.broken:
             say(f"{'':9}  {'':{width}}  ! {row.broken}", "bold red")
+
+
+def _hex(data: bytes) -> str:
+    return data[:24].hex(" ").upper() + (" …" if len(data) > 24 else "")
+
+
+def _quote(data: bytes) -> str:
+    """What can be shown of a text: its first characters, no control among them."""
+    text = data.decode(errors="replace").rstrip("\r\n")
+    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:72])
+    return shown + (" …" if len(text) > 72 else "")
 
 
 def _as_data(row: Decoded) -> dict[str, object]:

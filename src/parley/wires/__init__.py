@@ -5,7 +5,7 @@ from importlib import import_module
 from parley.core import SetupError
 from parley.wires.wire import Wire
 
-WIRES = ("comport", "bpgp", "dotline", "gamecore")
+WIRES = ("comport", "bpgp", "dotline", "gamecore", "json")
 """The names of the wires, as people type them."""
 
 

@@ -41,6 +41,7 @@ class Decoder:
         self._rules: dict[tuple[str, type[Message]], list[Rule]] = defaultdict(list)
         for rule in wire.rules:
             self._rules[rule.sender, rule.message].append(rule)
+        self._follower = wire.follow() if wire.follow else None
         self._state = wire.start
         self._unanswered: dict[str, deque[list[Rule]]] = {role: deque(maxlen=64) for role in wire.roles}
 
@@ -67,6 +68,8 @@ class Decoder:
 
     def _judge(self, who: str, message: Message) -> str | None:
         kind, other = type(message), self._wire.roles[who == self._wire.roles[0]]
+        if self._follower is not None:
+            return self._blame(other, self._follower.judge(who, message))
         if self._answers(other, kind):
             return None
         states = self._possible()
@@ -74,7 +77,8 @@ class Decoder:
             (r for r in self._rules[who, kind] if r.state in states), key=lambda r: states.index(r.state)
         )
         if not rules:
-            return self._blame(who, other, kind)
+            rule = f"{kind.__name__} is not for the {who} to say in state {name_of(self._state)}"
+            return self._blame(other, rule)
         if rules[0].answers:
             self._unanswered[who].append(rules)
         else:
@@ -98,11 +102,12 @@ class Decoder:
             states += [rule.then for rule in rules if rule.then not in states]
         return states
 
-    def _blame(self, who: str, other: str, kind: type[Message]) -> str | None:
-        if self._faults[other]:
+    def _blame(self, other: str, rule: str | None) -> str | None:
+        """The rule, unless it is broken to answer a fault."""
+        if rule is not None and self._faults[other]:
             self._faults[other] -= 1
             return None
-        return f"{kind.__name__} is not for the {who} to say in state {name_of(self._state)}"
+        return rule
 
 
 def decode(wire: Wire, lines: Iterable[TraceLine]) -> list[Decoded]:

@@ -8,6 +8,7 @@ One thing a line; `#` begins a comment line, `;` a remark behind:
     slave!  Suspended       ; the slave's owner is told this
     master$                 ; the master closes its end
     server> "LOG 200 ok\n"  ; text wires may quote
+    server> {"re":1}        ; a JSON object is a line as it stands
 """
 
 import json
@@ -17,6 +18,8 @@ from enum import StrEnum
 
 from parley.core import NotationError
 
+_OBJECT = re.compile(r"[a-z]+\s*>\s*(?={)")
+_read_object = json.JSONDecoder().raw_decode
 _LINE = re.compile(r"([a-z]+)\s*([>!$])\s*(.*)")
 
 
@@ -49,8 +52,8 @@ def parse_trace(text: str) -> list[TraceLine]:
 
 
 def _parse_line(number: int, row: str) -> TraceLine:
-    body, remark = _split_remark(row)
     try:
+        body, remark = _split_remark(row)
         if body.startswith("@"):
             return TraceLine(number, Kind.CLOCK, at=float(body[1:]), remark=remark)
         found = _LINE.fullmatch(body)
@@ -60,11 +63,14 @@ def _parse_line(number: int, row: str) -> TraceLine:
         if mark == Kind.SAYS:
             return TraceLine(number, Kind.SAYS, who, data=_parse_bytes(rest), remark=remark)
         return TraceLine(number, Kind(mark), who, text=rest.strip(), remark=remark)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise NotationError(f"line {number}: {error}") from None
 
 
 def _split_remark(row: str) -> tuple[str, str]:
+    if (said := _OBJECT.match(row)) is not None:
+        _, end = _read_object(row, said.end())
+        return row[:end], row[end:].lstrip(" ;")
     quoted = re.match(r'[^";]*"(?:[^"\\]|\\.)*"', row)
     start = quoted.end() if quoted else 0
     head, _, remark = row[start:].partition(";")
@@ -72,6 +78,8 @@ def _split_remark(row: str) -> tuple[str, str]:
 
 
 def _parse_bytes(text: str) -> bytes:
+    if text.startswith("{"):
+        return f"{text}\n".encode()
     if not text.startswith('"'):
         return bytes.fromhex(text)
     return str(json.loads(text)).encode()

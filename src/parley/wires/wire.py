@@ -46,6 +46,13 @@ class Rule:
     answers: tuple[type[Message], ...] = ()
 
 
+class Follower(Protocol):
+    """Follows one conversation."""
+
+    def judge(self, who: str, message: Message) -> str | None:
+        """Somebody says this: which rule it breaks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wire:
     """A protocol, with all that can be read from its tables."""
@@ -67,3 +74,9 @@ class Wire:
     """The message and its fields in words, on one line."""
     examples: Mapping[type[Message], Message]
     """One sensible instance of every message, for the checks."""
+    follow: Callable[[], Follower] | None = None
+    """Whoever judges what is said where the rules alone cannot: by default they can."""
+    tell_apart: Callable[[bytes], list[tuple[str, bytes]]] | None = None
+    """A capture of both sides without marks, where messages themselves say whose they are."""
+    is_text: bool = False
+    """Whether messages are to be shown as they are, not in hex."""

@@ -12,7 +12,7 @@ from parley.house.house import House
 from parley.seats.web.rows import listed, table_row
 from parley.tables import News, Said, Table
 from parley.wires.json import news as m
-from parley.wires.json.codec import encode
+from parley.wires.json.codec import to_json
 
 PAUSE = 0.1
 """Seconds in which changes are collected."""
@@ -54,7 +54,7 @@ class Notices:
             for table in self._house.lobby.tables.values():
                 self._house.crier.watch(table)  # it may have been restored
             rows = [table_row(self._house, table) for table in listed(self._house, LISTED)]
-            self._all = encode(m.Tables(rows, [], all=True))
+            self._all = to_json(m.Tables(rows, [], all=True))
         return self._all
 
     def discard(self, subscriber: Subscriber) -> None:
@@ -83,11 +83,11 @@ class Notices:
         counted, self._counted = self._counted, {}
         self._all = None
         if changed:
-            message = encode(self._tables(changed))
+            message = to_json(self._tables(changed))
             for subscriber in tuple(self._subscribers):
                 subscriber.post(message)
         for table in counted.values():
-            message = encode(m.Watchers(table.number, audience(table)))
+            message = to_json(m.Watchers(table.number, audience(table)))
             for somebody in (*table.seats, *table.watchers):
                 if isinstance(somebody, Subscriber):
                     somebody.post(message)
@@ -101,5 +101,5 @@ class Notices:
     def said(self, news: Said) -> bytes:
         """Chat in the lobby, encoded once for everybody who hears it."""
         if self._said is None or self._said[0] is not news:
-            self._said = news, encode(m.Said(news.name, news.text, to=news.to or None))
+            self._said = news, to_json(m.Said(news.name, news.text, to=news.to or None))
         return self._said[1]

@@ -27,7 +27,7 @@ from parley.tables import (
     Trouble,
 )
 from parley.wires.json import news as m
-from parley.wires.json.codec import encode
+from parley.wires.json.codec import to_json
 from parley.wires.json.requests import Request
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class WebPlayer:
             if isinstance(news, Said):
                 self.post(self._house.shared(Notices).said(news))
             elif isinstance(news, Announced):
-                self.post(encode(m.Announced(news.text)))
+                self.post(to_json(m.Announced(news.text)))
             return
         seat = table.seat_of(self)
         self._settle(table, news, seat)

@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-import msgspec
-
+from parley.core import NotationError
 from parley.house.house import House
 from parley.house.wakes import Wakes
 from parley.seats.queue import Full, Handlers, RequestQueue
@@ -22,7 +21,7 @@ from parley.seats.web.player import Identity, WebPlayer, enter_house
 from parley.seats.web.rows import full_table
 from parley.tables import Refusal, Refused, Table
 from parley.wires.json import news
-from parley.wires.json.codec import decode_request, encode, id_of
+from parley.wires.json.codec import decode_request, id_of, to_json
 from parley.wires.json.codes import Code
 from parley.wires.json.requests import Request
 
@@ -32,7 +31,6 @@ ABREAST = 16
 """Moves of one tab that may be on their way to the store."""
 FLOOD = 2_000
 """Messages in a second after which a tab is hung up on."""
-_UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 _log = logging.getLogger(__name__)
 
 _Answer = Mapping[str, Any]
@@ -87,7 +85,7 @@ class WebSession:
             return
         try:
             self._take(data)
-        except _UNREADABLE as error:
+        except NotationError as error:
             self._deny(id_of(data[:LONGEST]), Denied(Code.BAD_MESSAGE, str(error)))
         except (Denied, Full) as error:
             self._deny(id_of(data[:LONGEST]), error)
@@ -111,7 +109,7 @@ class WebSession:
         """Say why, and hang up."""
         if not self._is_gone:
             self.queue.release()
-            self._send(encode(news.Goodbye(why, text)))
+            self._send(to_json(news.Goodbye(why, text)))
             self.lost()
             self._close(text)
 
@@ -136,7 +134,7 @@ class WebSession:
 
     def grant(self, request: Request, answer: _Answer) -> None:
         """A request is granted."""
-        self._write(encode({"re": request.id, "ok": True, **answer}))
+        self._write(to_json({"re": request.id, "ok": True, **answer}))
 
     def refuse(self, request: Request, error: Exception) -> None:
         """A request is not granted."""
@@ -147,7 +145,7 @@ class WebSession:
         if refusal is None:
             _log.error("web: a request failed", exc_info=error)
             refusal = refusal_of(request, Denied(Code.SERVER_FAULT))
-        self._write(encode(refusal))
+        self._write(to_json(refusal))
 
     # -- news --------------------------------------------------------------------------------------
 
@@ -165,19 +163,19 @@ class WebSession:
     def look(self) -> None:
         """Tell everything: who one is, where one sits, what this tab watches."""
         player, table = self.player, self.player.table
-        self.post(encode(player.hello()))
+        self.post(to_json(player.hello()))
         if table is not None:
-            self.post(encode(full_table(self.house, table, table.seat_of(player))))
+            self.post(to_json(full_table(self.house, table, table.seat_of(player))))
         if self.gallery is not None:
             self.gallery.catch_up()
-            self.post(encode(full_table(self.house, self.gallery.table, None)))
+            self.post(to_json(full_table(self.house, self.gallery.table, None)))
 
     def watch(self, table: Table) -> None:
         """Watch a table, and no other."""
         self.unwatch()
         self.gallery = gallery_of(self.house, table)
         self.gallery.add(self, self.player.name)
-        self.post(encode(full_table(self.house, table, None)))
+        self.post(to_json(full_table(self.house, table, None)))
 
     def unwatch(self, table: Table | None = None) -> None:
         """Watch no more: this table, or any."""

@@ -11,7 +11,7 @@ from parley.wires.dotline.codec import (
     decode_request,
     decode_saying,
 )
-from parley.wires.dotline.lines import LineBuffer
+from parley.wires.lines import LineBuffer
 from parley.wires.wire import Frame
 
 
@@ -19,7 +19,7 @@ class RequestFramer:
     """Requests: a line each. Empty lines are nothing."""
 
     def __init__(self) -> None:
-        self._lines = LineBuffer()
+        self._lines = LineBuffer(LINE_BYTES)
 
     def feed(self, data: bytes) -> list[Frame]:
         """The requests these bytes complete."""
@@ -53,7 +53,7 @@ class SayingFramer:
     """
 
     def __init__(self) -> None:
-        self._lines = LineBuffer()
+        self._lines = LineBuffer(LINE_BYTES)
         self._begin()
 
     def _begin(self) -> None:

@@ -14,11 +14,11 @@ from parley.core.connection import Closed, Message, Notice, Received, Violation
 from parley.wires.dotline.answers import Answer, Commands, Done, Goodbye, Refusal
 from parley.wires.dotline.codec import LINE_BYTES, Misfit, decode_request, encode
 from parley.wires.dotline.codes import Code
-from parley.wires.dotline.lines import LineBuffer
 from parley.wires.dotline.news import Closing, News
 from parley.wires.dotline.requests import Bye, Help, Ping, Put, Request
 from parley.wires.dotline.rules import DECISIVE, LEGAL, NEXT, State, after
 from parley.wires.dotline.usage import HELP
+from parley.wires.lines import LineBuffer
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class ServerConnection:
 
     def __init__(self, limits: Limits | None = None, now: float = 0.0) -> None:
         self.limits = limits or Limits()
-        self._lines = LineBuffer()
+        self._lines = LineBuffer(LINE_BYTES)
         self._slots: deque[type[Message] | bytes] = deque()
         self._is_held = False
         self._leaving: str | None = None

@@ -1,6 +1,13 @@
-"""What the server answers: one JSON object each, with the `id` of the request as `re`."""
+"""What the server answers: one JSON object each, with the `id` of the request as `re`.
+
+Answers come as they are ready: a move's when it is stored, a hint's when it is thought out. A granted one is
+told apart by what it has besides `ok`.
+"""
+
+from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from parley.core.connection import Message
 
@@ -13,3 +20,69 @@ class Refusal(msgspec.Struct, Message, frozen=True, omit_defaults=True):
     text: str
     match: int | None = None
     """What one wanted to watch, and is not played any more."""
+
+
+class Granted(msgspec.Struct, Message, frozen=True, kw_only=True):
+    """A request was granted."""
+
+    re: int
+    ok: Literal[True] = True
+
+
+class Done(Granted, frozen=True, kw_only=True):
+    """There is no more to say; what comes of it is told as news."""
+
+
+class Seated(Granted, frozen=True, kw_only=True):
+    """One sits down; `table` in full follows."""
+
+    table: int
+    seat: int
+
+
+class Watching(Granted, frozen=True, kw_only=True):
+    """One watches; `table` in full follows."""
+
+    table: int
+
+
+class Checked(Granted, frozen=True, kw_only=True):
+    """Whether a move would be legal, and if not why: a code and a line."""
+
+    legal: bool
+    why: str | UnsetType = UNSET
+    text: str | UnsetType = UNSET
+
+
+class Shuffled(Granted, frozen=True, kw_only=True):
+    """A random placement, as a move."""
+
+    move: str
+
+
+class Hinted(Granted, frozen=True, kw_only=True):
+    """What a bot would play, and what it thinks of the position; null where it does not tell."""
+
+    ply: int
+    seat: int
+    bot: str
+    move: str
+    heat: list[list[int]] | None
+    hit: float | None
+    moves: list[tuple[str, float]]
+    chance: float | None
+
+
+class Muted(Granted, frozen=True, kw_only=True):
+    """Whom one does not hear."""
+
+    muted: list[str]
+
+
+class Reported(Granted, frozen=True, kw_only=True):
+    """The number of the report."""
+
+    report: int
+
+
+GRANTED: tuple[type[Granted], ...] = tuple(Granted.__subclasses__())

@@ -175,3 +175,9 @@ class Goodbye(News, frozen=True):
 
 
 NEWS: tuple[type[News], ...] = tuple(News.__subclasses__())
+
+
+class OtherNews(msgspec.Struct, Message, frozen=True):
+    """News of a kind that a client does not know, from a newer server; it is to be passed over."""
+
+    news: str

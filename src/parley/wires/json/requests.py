@@ -21,7 +21,7 @@ MoveText = Annotated[str, Meta(min_length=1, max_length=10_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Seconds for each move, for the first instead (a fleet takes longer), for all moves, more after each."""
 
     move: Seconds | None = None

@@ -1,21 +1,20 @@
 """Bytes cut into lines, as they come; what is unfinished waits, and never more of it than a line may have."""
 
-from parley.wires.dotline.codec import LINE_BYTES
-
 _BATCH = 64
 
 
 class LineBuffer:
     """Takes bytes, gives lines without their newline.
 
-    Of a line that is too long at least `LINE_BYTES` bytes are given; one within the limit has fewer, so its
+    Of a line that is too long at least `limit` bytes are given; one within the limit has fewer, so its
     length tells. Lines are told apart when they are asked for: the rest stays as it came, and `len` says how
     much it is.
     """
 
-    __slots__ = ("_data", "_lines")
+    __slots__ = ("_data", "_limit", "_lines")
 
-    def __init__(self) -> None:
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
         self._lines: list[bytes] = []  # the next ones, the very next last
         self._data = b""
 
@@ -37,7 +36,7 @@ class LineBuffer:
             return self._lines.pop()
         *lines, rest = self._data.split(b"\n", _BATCH)
         if not lines:
-            self._data = rest[:LINE_BYTES]
+            self._data = rest[: self._limit]
             return None
         self._data = rest
         lines.reverse()

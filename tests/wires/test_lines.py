@@ -2,12 +2,13 @@ from random import Random
 
 import pytest
 
-from parley.wires.dotline.codec import LINE_BYTES
-from parley.wires.dotline.lines import LineBuffer
+from parley.wires.lines import LineBuffer
+
+LINE_BYTES = 1024
 
 
 def lines_of(pieces: list[bytes]) -> list[bytes]:
-    buffer, found = LineBuffer(), []
+    buffer, found = LineBuffer(LINE_BYTES), []
     for piece in pieces:
         buffer.feed(piece)
         while (line := buffer.next()) is not None:
@@ -22,7 +23,7 @@ def test_lines_are_told_apart() -> None:
 
 
 def test_lines_are_read_when_asked_for() -> None:
-    buffer = LineBuffer()
+    buffer = LineBuffer(LINE_BYTES)
     buffer.feed(b"one\ntwo\nthree\nfo")
     assert (buffer.next(), len(buffer)) == (b"one", 12)
     buffer.feed(b"ur\n")
@@ -32,7 +33,7 @@ def test_lines_are_read_when_asked_for() -> None:
 
 
 def test_what_came_can_be_forgotten() -> None:
-    buffer = LineBuffer()
+    buffer = LineBuffer(LINE_BYTES)
     buffer.feed(b"one\ntwo\nthr")
     buffer.next()
     buffer.clear()

@@ -1,0 +1,118 @@
+"""What both sides know of a conversation: it follows from what has been said, whoever one is."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from parley.core.connection import Message
+from parley.wires.json import news as n
+from parley.wires.json.answers import Granted, Refusal
+from parley.wires.json.messages import CLIENT, Saying, word_of
+from parley.wires.json.requests import Request
+from parley.wires.json.rules import GRANTS, INSIDE, LOBBY, NEXT, PLAYING, WAITING, State, looking_on, seated
+
+_OPEN = "open"
+
+
+class Conversation:
+    """Where the tab is, and which requests have no answer yet."""
+
+    def __init__(self) -> None:
+        self.state = State.NEW
+        self.table: int | None = None
+        """Where one sits."""
+        self.watched: int | None = None
+        self.unanswered = 0
+        self._asked: dict[int, list[type[Request]]] = {}
+        self._next = NEXT[self.state]
+
+    def ask(self, request: Request) -> str | None:
+        """The client asks this; says which rule that breaks."""
+        if self.state is State.CLOSED:
+            return f"{word_of(type(request))} after goodbye"
+        self._asked.setdefault(request.id, []).append(type(request))
+        self.unanswered += 1
+        return None
+
+    def tell(self, saying: Saying) -> str | None:
+        """The server says this; says which rule that breaks, and then it has not happened."""
+        if isinstance(saying, n.News):
+            return self._hear(saying)
+        if isinstance(saying, n.OtherNews):
+            return None if self.state in INSIDE else f"{saying.news} before hello, or after goodbye"
+        return self._answer(saying)
+
+    def close(self) -> None:
+        """However it ended, it is over."""
+        self.state, self._next = State.CLOSED, NEXT[State.CLOSED]
+        self.table = self.watched = None
+        self.unanswered = 0
+        self._asked.clear()
+
+    def judge(self, who: str, message: Message) -> str | None:
+        """Either of them says this, for whoever only listens."""
+        if who == CLIENT:
+            return self.ask(message) if isinstance(message, Request) else "not for the client to say"
+        return self.tell(message) if isinstance(message, Saying) else "not for the server to say"
+
+    def _answer(self, answer: Granted | Refusal) -> str | None:
+        asked, kind = self._asked.get(answer.re, []), type(answer)
+        request = next((one for one in asked if kind is Refusal or GRANTS[one] is kind), None)
+        if request is None:
+            return f"{kind.__name__} is no answer to {_shown(asked)} with the id {answer.re}"
+        asked.remove(request)
+        if not asked:
+            del self._asked[answer.re]
+        self.unanswered -= 1
+        return None
+
+    def _hear(self, news: n.News) -> str | None:
+        kind = type(news)
+        thens = self._next.get(kind)
+        if thens is None:
+            return f"{word_of(kind)} is not for the server to say to somebody who is {self.state}"
+        note = _NOTES.get(kind)
+        if note is None:
+            return None
+        then, table, watched = note(self, news)
+        if then not in thens:
+            return f"{word_of(kind)} is about a table that is neither one's own nor watched"
+        self.table, self.watched = table, watched
+        if then is not self.state:
+            self.state, self._next = then, NEXT[then]
+        return None
+
+    # -- what becomes of news: the state, the table one sits at, the one watched -----------------------
+
+    def _greet(self, _news: n.Hello) -> "_Place":
+        return (LOBBY if self.state is State.NEW else self.state), self.table, self.watched
+
+    def _show(self, news: n.FullTable) -> "_Place":
+        if news.seat is None:
+            return looking_on(self.state, on=True), self.table, news.table
+        watched = None if self.watched == news.table else self.watched
+        seat = WAITING if news.phase == _OPEN else PLAYING
+        return seated(looking_on(self.state, on=watched is not None), seat), news.table, watched
+
+    def _part(self, news: n.Left | n.TableClosed) -> "_Place":
+        if news.table == self.table:
+            return seated(self.state, LOBBY), None, self.watched
+        if news.table == self.watched:
+            return looking_on(self.state, on=False), self.table, None
+        return self.state, self.table, self.watched
+
+    def _end(self, _news: n.Goodbye) -> "_Place":
+        return State.CLOSED, None, None
+
+
+_Place = tuple[State, int | None, int | None]
+_NOTES: Mapping[type[n.News], Callable[[Conversation, Any], _Place]] = {
+    n.Hello: Conversation._greet,
+    n.FullTable: Conversation._show,
+    n.Left: Conversation._part,
+    n.TableClosed: Conversation._part,
+    n.Goodbye: Conversation._end,
+}
+
+
+def _shown(asked: list[type[Request]]) -> str:
+    return ", ".join(map(word_of, asked)) or "anything"
