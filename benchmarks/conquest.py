@@ -16,10 +16,10 @@ from time import perf_counter
 import uvloop
 
 from benchmarks.timing import row
-from parley.arena.conquest import Desk, Series, parse_entrant, play_series
-from parley.arena.conquest.watch import Watch
+from parley.arena.conquest import Series, Venue, parse_entrant, play_series
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Sandbox
+from parley.net.gamecore import Keeper, Watch
 
 SOURCE = Path(__file__).parent / "trivial.c"
 ROUNDS, ECHOES = 9, 10_000
@@ -43,9 +43,9 @@ async def play(
     entrants = [parse_entrant(f"exec:{program}")] * 2
     watch = Watch()
     with Guard() as guard, ThreadPoolExecutor(1) as threads:
-        desk = Desk(Launcher(sandbox), guard, watch, threads, print, seconds)
+        venue = Venue(Keeper(Launcher(sandbox), guard, watch), threads, print, seconds)
         setup = Setup(rounds=rounds)
-        series = await play_series(setup, entrants, desk, seed=SEED, games=games, jobs=games)
+        series = await play_series(setup, entrants, venue, seed=SEED, games=games, jobs=games)
     watch.close()
     return series, watch
 

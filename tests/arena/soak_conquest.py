@@ -15,11 +15,11 @@ from pathlib import Path
 
 import uvloop
 
-from parley.arena.conquest import Desk, Series, parse_entrant, play_series
-from parley.arena.conquest.watch import Watch
+from parley.arena.conquest import Series, Venue, parse_entrant, play_series
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Sandbox
 from parley.net.children.guardian import marked
+from parley.net.gamecore import Keeper, Watch
 
 MATCHES, AT_ONCE, LIMIT = 2000, 100, 1.0
 ROOT = Path(__file__).parents[2]
@@ -39,9 +39,9 @@ async def play(words: list[str], matches: int, at_once: int) -> tuple[Series, Wa
     """All of them; then nobody is left."""
     watch = Watch()
     with Guard() as guard, ThreadPoolExecutor(1) as threads:
-        desk = Desk(Launcher(Sandbox.REQUIRE), guard, watch, threads, print, LIMIT)
+        venue = Venue(Keeper(Launcher(Sandbox.REQUIRE), guard, watch), threads, print, LIMIT)
         entrants = [parse_entrant(word) for word in words]
-        series = await play_series(Setup(), entrants, desk, seed=1, games=matches, jobs=at_once)
+        series = await play_series(Setup(), entrants, venue, seed=1, games=matches, jobs=at_once)
         left = await asyncio.to_thread(marked, guard.mark().partition(".")[0].encode())
     watch.close()
     assert left == [], left

@@ -77,7 +77,7 @@ def test_ctrl_c_shows_what_was_finished(tmp_path: Path) -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen([*command, *options], stdout=pipe, stderr=pipe, text=True) as referee:
         try:
-            assert comes(lambda: (tmp_path / "talks/game-2.jsonl").exists())
+            assert comes(lambda: (tmp_path / "talks/game-2-seat-1.trace").exists())
             referee.send_signal(signal.SIGINT)
             out, errors = referee.communicate(timeout=60)
         finally:

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parley.core import NotationError
-from parley.wires.trace import Kind, TraceLine, format_line, parse_trace
+from parley.wires.trace import Kind, TraceLine, format_line, parse_trace, spell
 
 TRACE = r"""
 # a title
@@ -58,3 +58,11 @@ def test_no_text_does_more_than_be_refused(text: str) -> None:
             parse_trace(candidate)
         except NotationError:
             continue
+
+
+@pytest.mark.parametrize(
+    "data", [b"#50\n3 1\n", b'#72 "a\\b;c"\n', b"\x00\x7f\x1b", b"\xff\xfe", "Zürich\n".encode()]
+)
+def test_what_was_spelt_can_be_read_back(data: bytes) -> None:
+    (line,) = parse_trace(spell("ai", data))
+    assert (line.kind, line.who, line.data) == (Kind.SAYS, "ai", data)

@@ -15,8 +15,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from parley.arena.conquest import Desk, Result, Series, parse_entrants, play_series
-from parley.arena.conquest.watch import Watch
+from parley.arena.conquest import Result, Series, Venue, parse_entrants, play_series
 from parley.cli.conquest_report import as_json, show
 from parley.cli.screen import print_json
 from parley.cli.serve import loop_factory
@@ -25,6 +24,7 @@ from parley.core import SetupError
 from parley.games.conquest import GAME, Setup
 from parley.match.replay import read_setup
 from parley.net.children import Guard, Launcher, Limits, Sandbox
+from parley.net.gamecore import Keeper, Watch
 
 _FILES = 16
 """Files that an AI and its match have open."""
@@ -98,11 +98,12 @@ async def _play_all(options: argparse.Namespace, setup: Setup, series: Series) -
     try:
         with Guard() as guard, ThreadPoolExecutor(os.cpu_count() or 1) as threads:
             folder = Path(options.transcript) if options.transcript else None
-            desk = Desk(launcher, guard, watch, threads, error.print, options.time, options.one_based, folder)
+            keeper = Keeper(launcher, guard, watch)
+            venue = Venue(keeper, threads, error.print, options.time, options.one_based, folder)
             with _progress(error, options.games) as progress:
                 work = progress.add_task("games", total=options.games)
                 await play_series(
-                    setup, entrants, desk, seed=series.seed, games=options.games, jobs=jobs,
+                    setup, entrants, venue, seed=series.seed, games=options.games, jobs=jobs,
                     played=partial(_advance, progress, work), into=series,
                 )  # fmt: skip
     finally:

@@ -91,20 +91,19 @@ class FolderRecorder:
         self._books: dict[int, _Book] = {}
         self.ends: dict[int, End] = {}
         self.failed: Callable[[StoreError], None] = _ignore
-        """Called when a move could not be written, once its table knows."""
+        """Called when something could not be written."""
 
     async def begin(self, header: Header, players: Sequence[object], lines: Sequence[JournalLine]) -> int:
         """A new match; gives its number."""
         del players  # the header names them
         try:
-            match = self._open()
+            return self._begin([encode_header(header), *lines])
         except OSError as error:
-            raise _store_error(error, self._folder) from None
-        failure = self._books[match].write([encode_header(header), *lines])
-        if failure is not None:
-            self._books.pop(match).close()
-            raise failure
-        return match
+            failure = _store_error(error, self._folder)
+        except StoreError as error:
+            failure = error
+        self.failed(failure)
+        raise failure
 
     def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
         """More of a journal, all or nothing; `done` is called soon."""
@@ -133,6 +132,14 @@ class FolderRecorder:
         """Nothing more is written."""
         for book in self._books.values():
             book.close()
+
+    def _begin(self, lines: Sequence[JournalLine]) -> int:
+        match = self._open()
+        failure = self._books[match].write(lines)
+        if failure is not None:
+            self._books.pop(match).close()
+            raise failure
+        return match
 
     def _open(self) -> int:
         if self._folder is not None:

@@ -94,3 +94,8 @@ def format_line(line: TraceLine) -> str:
         case Kind.SAYS:
             return f"{line.who}> {line.data.hex(' ').upper()}{remark}"
     return f"{line.who}{line.kind.value} {line.text}".rstrip() + remark
+
+
+def spell(who: str, data: bytes) -> str:
+    """What `who` says as a line of a trace: text in quotes where it is that, hex where not."""
+    return f"{who}> {json.dumps(data.decode()) if data.isascii() else data.hex(' ').upper()}"

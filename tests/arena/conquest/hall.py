@@ -6,11 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from parley.arena.conquest import Desk, Result, Series, parse_entrant, play_series
-from parley.arena.conquest.watch import Watch
+from parley.arena.conquest import Result, Series, Venue, parse_entrant, play_series
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Limits, Sandbox
 from parley.net.children.guardian import marked
+from parley.net.gamecore import Keeper, Watch
 
 RUDE = Path(__file__).parent / "rude_ai.py"
 PATIENCE = 120.0
@@ -24,9 +24,13 @@ class Hall:
     """Settings of a run, and what was printed in it."""
 
     def __init__(
-        self, sandbox: Sandbox = Sandbox.OFF, seconds: float = 30.0, limits: Limits | None = None, **desk: Any
+        self,
+        sandbox: Sandbox = Sandbox.OFF,
+        seconds: float = 30.0,
+        limits: Limits | None = None,
+        **venue: Any,
     ) -> None:
-        self.sandbox, self.seconds, self.limits, self.desk = sandbox, seconds, limits, desk
+        self.sandbox, self.seconds, self.limits, self.venue = sandbox, seconds, limits, venue
         self.said: list[str] = []
         self.watch: Watch
 
@@ -42,8 +46,8 @@ class Hall:
             with Guard() as guard, ThreadPoolExecutor(1) as threads:
                 token = guard.mark().partition(".")[0].encode()
                 launcher, say = Launcher(self.sandbox, self.limits), self.said.append
-                desk = Desk(launcher, guard, self.watch, threads, say, self.seconds, **self.desk)
-                playing = play_series(chosen, entrants, desk, seed=seed, games=games, jobs=jobs)
+                venue = Venue(Keeper(launcher, guard, self.watch), threads, say, self.seconds, **self.venue)
+                playing = play_series(chosen, entrants, venue, seed=seed, games=games, jobs=jobs)
                 series = await asyncio.wait_for(playing, PATIENCE)
                 assert marked(token) == []
             self.watch.close()

@@ -1,8 +1,8 @@
 """Whole matches, and what is printed in them."""
 
-from parley.arena.conquest.ai import PRINTED
 from parley.core import Termination
 from parley.games.conquest import Setup
+from parley.seats.gamecore.prints import PRINTED
 from tests.arena.conquest.hall import Hall, faults, rude
 
 

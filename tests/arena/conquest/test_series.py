@@ -3,14 +3,14 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from parley.arena.conquest import Desk, parse_entrant, play_series
+from parley.arena.conquest import Venue, parse_entrant, play_series
 from parley.arena.conquest.contest import Contest
 from parley.arena.conquest.series import AGAIN, seating
-from parley.arena.conquest.watch import Watch
 from parley.core import SetupError
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Sandbox
 from parley.net.children.guardian import marked
+from parley.net.gamecore import Keeper, Watch
 from tests.arena.conquest.hall import Hall, rude
 
 
@@ -58,10 +58,10 @@ def test_a_run_that_is_broken_off_leaves_nobody() -> None:
     async def run() -> None:
         watch = Watch()
         with Guard() as guard, ThreadPoolExecutor(1) as threads:
-            desk = Desk(Launcher(Sandbox.AUTO), guard, watch, threads, print)
+            venue = Venue(Keeper(Launcher(Sandbox.AUTO), guard, watch), threads, print)
             entrants = [parse_entrant(rude("family")), parse_entrant(rude("silent"))]
             setup = Setup(map="isles")
-            playing = asyncio.ensure_future(play_series(setup, entrants, desk, seed=1, games=2, jobs=2))
+            playing = asyncio.ensure_future(play_series(setup, entrants, venue, seed=1, games=2, jobs=2))
             token = guard.mark().partition(".")[0].encode()
             async with asyncio.timeout(60):
                 while len(marked(token)) < 4:
@@ -79,11 +79,11 @@ def test_a_program_that_cannot_be_started_is_one_clear_line() -> None:
     async def run() -> None:
         watch = Watch()
         with Guard() as guard, ThreadPoolExecutor(1) as threads:
-            desk = Desk(Launcher(Sandbox.OFF), guard, watch, threads, print)
+            venue = Venue(Keeper(Launcher(Sandbox.OFF), guard, watch), threads, print)
             entrants = [parse_entrant("random"), parse_entrant("exec:cat")]
             gone = [entrants[0], type(entrants[1])("exec:gone", ("gone-since",))]
             with pytest.raises(SetupError, match="gone-since"):
-                await play_series(Setup(map="isles"), gone, desk, seed=1)
+                await play_series(Setup(map="isles"), gone, venue, seed=1)
         watch.close()
 
     asyncio.run(run())

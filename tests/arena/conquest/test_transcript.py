@@ -1,28 +1,22 @@
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from parley.arena.conquest import transcript
-from parley.arena.conquest.transcript import Trace, spell
+from parley.arena.conquest.transcript import Transcript
 from parley.match.journal import decode_journal
 from parley.wires.trace import Kind, parse_trace
 from tests.arena.conquest.hall import Hall, rude
 
 
-@pytest.mark.parametrize(
-    "data", [b"#50\n3 1\n", b'#72 "a\\b;c"\n', b"\x00\x7f\x1b", b"\xff\xfe", "Zürich\n".encode()]
-)
-def test_a_line_can_be_read_back(data: bytes) -> None:
-    (line,) = parse_trace(spell("ai", data))
-    assert (line.kind, line.who, line.data) == (Kind.SAYS, "ai", data)
-
-
 def test_a_trace_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(transcript, "MOST", 1000)
-    trace = Trace(tmp_path / "it")
+    clock = count()
+    trace = Transcript(tmp_path / "it", lambda: next(clock) / 10_000)
     trace.remark("line\nbreak \x1b")
-    for number in range(1000):
-        trace.add("ai", b"x" * 50, number / 10_000)
+    for _ in range(1000):
+        trace.add("ai", b"x" * 50)
     trace.close()
     text = (tmp_path / "it").read_text()
     assert len(text) < 1200

@@ -1,18 +1,19 @@
 """Matches of the conquest game among AIs in processes of their own and built-in bots."""
 
-from parley.arena.conquest.desk import Desk
 from parley.arena.conquest.entrants import Entrant, parse_entrant, parse_entrants
-from parley.arena.conquest.results import Fault, FaultKind, Result, Tally
+from parley.arena.conquest.results import Result, Tally
 from parley.arena.conquest.series import Series, play_series
+from parley.arena.conquest.venue import Venue
+from parley.seats.gamecore.faults import Fault, FaultKind
 
 __all__ = [
-    "Desk",
     "Entrant",
     "Fault",
     "FaultKind",
     "Result",
     "Series",
     "Tally",
+    "Venue",
     "parse_entrant",
     "parse_entrants",
     "play_series",

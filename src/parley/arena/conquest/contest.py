@@ -1,27 +1,27 @@
-"""One match: players say hello, the referee asks, and somebody wins; or the machine was too busy to tell."""
+"""One match: AIs say hello, all sit down at a table, and somebody wins; or the machine was too busy."""
 
 import asyncio
 from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from parley.arena.conquest.ai import AIPlayer
-from parley.arena.conquest.bot import BotPlayer
-from parley.arena.conquest.desk import Desk
 from parley.arena.conquest.entrants import Entrant
-from parley.arena.conquest.player import Player
-from parley.arena.conquest.results import Result, Share
-from parley.arena.conquest.transcript import Book, Trace
-from parley.core import Outcome, Seat, Termination
-from parley.games.conquest import GAME, Move, PreparationEnded, Setup, State, TurnBegan
-from parley.match.clock import Millis
-from parley.match.journal import make_header
+from parley.arena.conquest.results import Result
+from parley.arena.conquest.sides import BotSide, ProgramSide, Side
+from parley.arena.conquest.transcript import Transcript
+from parley.arena.conquest.venue import Venue
+from parley.core import Outcome, ParleyError, Termination
+from parley.games.conquest import GAME, Setup
 from parley.match.referee import Match
-from parley.seats.gamecore.seat import AnyPlayed
+from parley.seats.bot.study import LocalStudy
+from parley.store.folder import FolderRecorder
+from parley.tables import Began, Closed, Guest, News, Table, Terms, Timers
 
 
 class Contest:
-    """A match of `seating`: for every seat, which entrant."""
+    """A match of `seating`: for every seat, which entrant. It watches its own table."""
+
+    name, kind, account = "the contest", "contest", None
 
     def __init__(
         self,
@@ -29,167 +29,119 @@ class Contest:
         entrants: Sequence[Entrant],
         seating: Sequence[int],
         seed: int,
-        desk: Desk,
+        venue: Venue,
         game: int,
     ) -> None:
-        self._seating, self._seed, self._desk, self._game = tuple(seating), seed, desk, game
-        self._loop = asyncio.get_running_loop()
-        self._began = self._loop.time()
-        self._rng = Random(seed)
-        names = [entrants[number].name for number in seating]
-        self._book = self._open_book(setup, names)
-        first = Match.start(GAME, setup, self._rng)
-        self._match = first.match
-        self._note(first)
-        self._waiting = {Seat(seat) for seat in range(len(seating))}
-        self._dropped: list[Seat] = []
-        self._over = asyncio.Event()
+        self._setup, self._seating, self._seed = setup, tuple(seating), seed
+        self._venue, self._game = venue, game
+        loop = asyncio.get_running_loop()
+        self._time, self._began = loop.time, loop.time()
+        self._timers, self._rng = Timers(loop), Random(seed)
+        self._recorder = FolderRecorder(venue.folder, number=game)
+        self._recorder.failed = self._fail
+        terms = Terms(GAME, setup, seed=seed)
+        self._table = Table(game, terms, self._recorder, self._timers, self._rng, lambda _: None)
+        self._table.needs_people = False
+        self._table.watchers.add(self)
+        self._awaited = set(range(len(seating)))
+        self._met, self._over = asyncio.Event(), asyncio.Event()
         self._outcome: Outcome | None = None
         self._void = ""
-        self._is_preparing = True
+        self._error: ParleyError | None = None
         self._first_asked, self._seconds = self._began, 0.0
-        self._players = [self._seat(Seat(seat), entrants[number]) for seat, number in enumerate(seating)]
+        self._sides = [self._side(seat, entrants[number]) for seat, number in enumerate(seating)]
 
-    def _open_book(self, setup: Setup, names: Sequence[str]) -> Book | None:
-        if self._desk.folder is None:
-            return None
-        header = make_header(GAME, setup, names, seed=self._seed)
-        return Book(self._desk.folder / f"game-{self._game}.jsonl", header)
-
-    def _seat(self, seat: Seat, entrant: Entrant) -> Player:
+    def _side(self, seat: int, entrant: Entrant) -> Side:
+        venue = self._venue
         if not entrant.command:
-            return BotPlayer(self, seat, entrant.bot, self._desk, Random(self._rng.getrandbits(64)))
-        folder = self._desk.folder
-        trace = None if folder is None else Trace(folder / f"game-{self._game}-seat-{seat}.trace")
-        if trace is not None:
-            trace.remark(f"{entrant.name} in seat {seat}, seed {self._seed}")
-        return AIPlayer(self, seat, entrant, self._desk, trace)
+            return BotSide(entrant, venue, LocalStudy(venue.threads, self._timers, self._rng))
+        say = partial(self._say, f"[{seat} {entrant.name}]")
+        transcript = self._transcript(seat, entrant.name)
+        return ProgramSide(entrant, venue, self._timers, say, transcript, self.void)
+
+    def _say(self, label: str, text: str) -> None:
+        self._venue.say(f"{label} {text}")
+
+    def _transcript(self, seat: int, name: str) -> Transcript | None:
+        if self._venue.folder is None:
+            return None
+        path = self._venue.folder / f"game-{self._game}-seat-{seat}.trace"
+        transcript = Transcript(path, lambda: self._time() - self._began)
+        transcript.remark(f"{name} in seat {seat}, seed {self._seed}")
+        return transcript
 
     async def run(self) -> Result:
         """Play to the end. However it ends, no process of a player is left."""
         try:
-            for player in self._players:
-                player.start()
+            for seat, side in enumerate(self._sides):
+                side.start(partial(self.ready, seat))
                 await asyncio.sleep(0)
+            await self._met.wait()
+            self._sit_down()
             await self._over.wait()
             if not self._void:
-                await asyncio.gather(*(player.leave() for player in self._players))
+                await asyncio.gather(*(side.gone() for side in self._sides))
         finally:
             await asyncio.shield(self._close())
+        if self._error is not None:
+            raise self._error
         return self._result()
 
     async def _close(self) -> None:
-        await asyncio.gather(*(player.close() for player in self._players))
-        if self._book is not None:
-            self._book.close()
+        await asyncio.gather(*(side.close() for side in self._sides))
+        self._table.end(None)
+        self._table.hurry()
+        await self._table.settle()
+        self._recorder.close()
+        self._timers.close()
 
-    def _result(self) -> Result:
-        shares = tuple(
-            Share(entrant, player.fault, player.requests, player.seconds, player.errors)
-            for entrant, player in zip(self._seating, self._players, strict=True)
-        )
-        drawing = GAME.drawing(self._match.view(None))
-        length, rounds = self._match.length, self.state.standing.round
-        return Result(
-            self._game, self._seed, shares, self._outcome, length, rounds, self._seconds, drawing, self._void
-        )
+    # -- its course --------------------------------------------------------------------------------
 
-    # What players call
+    def ready(self, seat: int) -> None:
+        """When the last AI has said hello, or has failed, everybody may sit down."""
+        self._awaited.discard(seat)
+        if not self._awaited:
+            self._met.set()
+
+    def _sit_down(self) -> None:
+        """Those who failed before sit down, too, and leave when it begins."""
+        if not self._over.is_set():
+            for side in self._sides:
+                player = side.player
+                self._table.sit(Guest(player.name, player.kind) if self._is_deserted else player)
 
     @property
-    def state(self) -> State:
-        """How it stands."""
-        return self._match.state
+    def _is_deserted(self) -> bool:
+        return all(side.fault is not None for side in self._sides)
 
-    @property
-    def elapsed(self) -> float:
-        """Seconds since it began."""
-        return self._loop.time() - self._began
-
-    def ready(self, seat: Seat) -> None:
-        """When the last has said hello, it begins."""
-        self._waiting.discard(seat)
-        self._begin_if_all_are_here()
-
-    def play(self, seat: Seat, move: Move) -> AnyPlayed:
-        """Make a move. Raises `IllegalMove`."""
-        played = self._match.play(seat, move, Millis(int(self.elapsed * 1000)), self._rng)
-        self._match = played.match
-        self._note(played)
-        return played
-
-    def _note(self, played: AnyPlayed) -> None:
-        if self._book is not None:
-            self._book.add(GAME, played.plies)
-
-    def go_on(self, played: AnyPlayed) -> None:
-        """Tell everybody who has to know, and ask whoever is next."""
-        if self._is_preparing:
-            self._prepare(played)
-        if self._match.outcome is not None:
-            self._end(self._match.outcome)
-            return
-        events = played.plies[-1].events
-        is_new = self._is_preparing or isinstance(events[-1] if events else None, TurnBegan)
-        self._ask(is_new=is_new)
-
-    def _prepare(self, played: AnyPlayed) -> None:
-        if any(isinstance(event, PreparationEnded) for ply in played.plies for event in ply.events):
-            self._is_preparing = False
-            for seat in self.state.standing.playing:
-                self._players[seat].prepared()
-
-    def _ask(self, *, is_new: bool) -> None:
-        (seat,) = self._match.to_move
-        self._players[seat].asked(is_new=is_new)
-
-    def drop(self, seat: Seat) -> None:
-        """A player is out; its units stay. Whoever fails before the beginning never was in."""
-        if seat in self._waiting:
-            self._waiting.discard(seat)
-            self._dropped.append(seat)
-            self._begin_if_all_are_here()
-        elif self._waiting:
-            self._dropped.append(seat)
-        elif not self._over.is_set() and seat in self.state.standing.playing:
-            self._loop.call_soon(partial(self._leave, seat))
-
-    def _leave(self, seat: Seat) -> None:
-        if not self._over.is_set() and seat in self.state.standing.playing:
-            played = self._match.leave(seat, Millis(int(self.elapsed * 1000)), self._rng)
-            was_its_turn = seat in self._match.to_move
-            self._match = played.match
-            self._note(played)
-            if was_its_turn or played.match.outcome is not None:
-                self.go_on(played)
-
-    def _begin_if_all_are_here(self) -> None:
-        if not self._waiting and not self._over.is_set():
-            self._loop.call_soon(self._begin)
-
-    def _begin(self) -> None:
-        if len(self._dropped) == len(self._players):
-            self._end(Outcome((1,) * len(self._players), Termination.LEFT))
-            return
-        for seat in self._dropped:
-            if self._match.outcome is None:
-                played = self._match.leave(seat, Millis(0), self._rng)
-                self._match = played.match
-                self._note(played)
-        if self._match.outcome is not None:
-            self._end(self._match.outcome)
-        else:
-            self._first_asked = self._loop.time()
-            self._ask(is_new=True)
+    def tell(self, table: Table | None, news: News) -> None:
+        """What happens at our table."""
+        if isinstance(news, Began):
+            self._first_asked = self._time()
+            if table is not None and self._is_deserted:
+                table.break_off(Termination.LEFT)
+        elif isinstance(news, Closed):
+            self._outcome = news.outcome
+            self._seconds = self._time() - self._first_asked
+            self._over.set()
 
     def void(self, why: str) -> None:
         """It means nothing."""
         self._void = why
+        self._met.set()
         self._over.set()
 
-    def _end(self, outcome: Outcome) -> None:
-        self._outcome = outcome
-        self._seconds = self._loop.time() - self._first_asked
-        for player in self._players:
-            player.over()
+    def _fail(self, error: ParleyError) -> None:
+        """It cannot be written down."""
+        self._error = error
         self._over.set()
+
+    def _result(self) -> Result:
+        pairs = zip(self._seating, self._sides, strict=True)
+        shares = tuple(side.share(entrant) for entrant, side in pairs)
+        match = self._table.match if self._table.ledger else Match.start(GAME, self._setup, self._rng).match
+        drawing, rounds = GAME.drawing(match.view(None)), match.state.standing.round
+        outcome = None if self._void else self._outcome
+        return Result(
+            self._game, self._seed, shares, outcome, match.length, rounds, self._seconds, drawing, self._void
+        )

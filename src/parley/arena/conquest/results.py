@@ -1,30 +1,9 @@
 """What came of matches."""
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from parley.core import Outcome
-
-
-class FaultKind(StrEnum):
-    """Why a player is out."""
-
-    ENDED = "ended"
-    STREAMS = "streams"
-    TIME = "time"
-    ERRORS = "errors"
-    FLOOD = "flood"
-    MEMORY = "memory"
-    BOT = "bot"
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What a player did, in words; `stderr` is the last of what it had to say about it."""
-
-    kind: FaultKind
-    words: str
-    stderr: str = ""
+from parley.seats.gamecore.faults import Fault
 
 
 @dataclass(frozen=True, slots=True)

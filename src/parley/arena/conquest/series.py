@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from parley.arena.conquest.contest import Contest
-from parley.arena.conquest.desk import Desk
 from parley.arena.conquest.entrants import Entrant
 from parley.arena.conquest.results import Result, Tally
+from parley.arena.conquest.venue import Venue
 from parley.games.conquest import Setup
 
 AGAIN = 3
@@ -56,7 +56,7 @@ class Series:
 async def play_series(
     setup: Setup,
     entrants: Sequence[Entrant],
-    desk: Desk,
+    venue: Venue,
     *,
     seed: int,
     games: int = 1,
@@ -70,7 +70,7 @@ async def play_series(
 
     async def work() -> None:
         for number in numbers:
-            result = await play_game(setup, entrants, desk, number, seed + number)
+            result = await play_game(setup, entrants, venue, number, seed + number)
             series.add(result)
             played(result)
 
@@ -83,11 +83,13 @@ async def play_series(
     return series
 
 
-async def play_game(setup: Setup, entrants: Sequence[Entrant], desk: Desk, number: int, seed: int) -> Result:
+async def play_game(
+    setup: Setup, entrants: Sequence[Entrant], venue: Venue, number: int, seed: int
+) -> Result:
     """One of them, again while it is void."""
     voided: list[str] = []
     while True:
-        contest = Contest(setup, entrants, tuple(seating(len(entrants), number)), seed, desk, number + 1)
+        contest = Contest(setup, entrants, tuple(seating(len(entrants), number)), seed, venue, number + 1)
         result = await contest.run()
         voided += [result.void] if result.void else []
         if not result.void or len(voided) > AGAIN:

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from parley.arena.conquest import watch as module
-from parley.arena.conquest.watch import GRAIN, MEASURED, TICK, Patience, Watch
 from parley.net.children.tree import Look
+from parley.net.gamecore import watch as module
+from parley.net.gamecore.watch import GRAIN, MEASURED, TICK, Patience, Watch
 
 
 class Kernel:

@@ -1,25 +1,22 @@
-"""What all matches of a run share: how AIs are started and guarded, their limits, and where things go."""
+"""What all matches of a run share: who keeps the programs, their limits, and where things go."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from parley.arena.conquest.watch import Watch
 from parley.core.bot import Limit
-from parley.net.children import Guard, Launcher
+from parley.net.gamecore import Keeper
 
 THINKING = 0.1
 """Seconds a built-in bot may think."""
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Venue:
     """`say` is told what AIs want printed (#70, #72); `folder` is where transcripts go."""
 
-    launcher: Launcher
-    guard: Guard
-    watch: Watch
+    keeper: Keeper
     threads: ThreadPoolExecutor
     say: Callable[[str], None]
     seconds: float = 10.0

@@ -1,0 +1,118 @@
+"""Those who play a match: the player that sits at the table, and what is behind it."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from parley.arena.conquest.entrants import GAME, Entrant
+from parley.arena.conquest.results import Share
+from parley.arena.conquest.transcript import Transcript
+from parley.arena.conquest.venue import Venue
+from parley.bots import load_bot
+from parley.net.gamecore import Program
+from parley.seats.bot.player import BotPlayer
+from parley.seats.bot.study import LocalStudy
+from parley.seats.gamecore.faults import Fault, FaultKind
+from parley.seats.gamecore.player import CorePlayer
+from parley.tables import Player, Timers
+
+
+class Side(Protocol):
+    """One of them."""
+
+    @property
+    def player(self) -> Player:
+        """Who sits at the table."""
+
+    @property
+    def fault(self) -> Fault | None:
+        """Why it is out, if it is by its fault."""
+
+    def share(self, entrant: int) -> Share:
+        """Its part of the match."""
+
+    def start(self, ready: Callable[[], None]) -> None:
+        """Begin to be ready, and say so; also when it has failed. Raises `SetupError`."""
+
+    async def gone(self) -> None:
+        """Wait until it has left."""
+
+    async def close(self) -> None:
+        """Go now. May be called at any time, and twice."""
+
+
+class ProgramSide:
+    """A program; `starved` is called with words if this machine did not let it run."""
+
+    def __init__(
+        self,
+        entrant: Entrant,
+        venue: Venue,
+        timers: Timers,
+        say: Callable[[str], None],
+        transcript: Transcript | None,
+        starved: Callable[[str], None],
+    ) -> None:
+        self._transcript = transcript
+        self.player = CorePlayer(
+            entrant.name,
+            timers,
+            one_based=venue.one_based or entrant.is_one_based,
+            limit=venue.seconds,
+            say=say,
+            trace=transcript,
+        )
+        self._program = Program(self.player, entrant.command, venue.keeper)
+        self._program.starved = lambda words: starved(f"{entrant.name} {words}")
+
+    @property
+    def fault(self) -> Fault | None:
+        """As its player has it."""
+        return self.player.fault
+
+    def share(self, entrant: int) -> Share:
+        """Its part of the match."""
+        player = self.player
+        return Share(entrant, player.fault, player.requests, player.seconds, player.errors)
+
+    def start(self, ready: Callable[[], None]) -> None:
+        """Start the program; it is ready when it has said WazUp."""
+        self._program.ready = ready
+        self._program.start()
+
+    async def gone(self) -> None:
+        """Two seconds to leave, two to be terminated; if it was out, it is on its way."""
+        await self._program.gone()
+
+    async def close(self) -> None:
+        """End it."""
+        await self._program.close()
+        if self._transcript is not None:
+            self._transcript.close()
+
+
+class BotSide:
+    """A built-in bot: always there."""
+
+    def __init__(self, entrant: Entrant, venue: Venue, study: LocalStudy) -> None:
+        self._study = study
+        self.player = BotPlayer(study, entrant.name, load_bot(GAME, entrant.bot), venue.thinking)
+
+    @property
+    def fault(self) -> Fault | None:
+        """As its player has it."""
+        words = self.player.failure
+        return Fault(FaultKind.BOT, words) if words else None
+
+    def share(self, entrant: int) -> Share:
+        """Its part of the match."""
+        return Share(entrant, self.fault, self._study.thoughts, self._study.seconds, 0)
+
+    def start(self, ready: Callable[[], None]) -> None:
+        """It is ready."""
+        ready()
+
+    async def gone(self) -> None:
+        """There is nothing to leave."""
+
+    async def close(self) -> None:
+        """Nor to end."""

@@ -1,0 +1,284 @@
+"""A GameCore AI as a player at a table: its wire, its requests, its clock. No process, no I/O.
+
+Whoever has its program feeds what it wrote to `receive`, and is given what to `write`. The AI is greeted
+first; it is told about the game once it has answered and the match has begun, whichever comes last. An action
+is answered when the table tells of it, so nothing is answered that is not in the journal; what is refused is
+refused at once. After a restart an AI may find itself in the middle of its own turn: its wire knows no such
+beginning, so the rest of that turn is passed.
+
+Times are the AI's own: the seconds in which it could not run, `forgiven`, are taken from its clock.
+"""
+
+from collections.abc import Callable
+
+from parley.core import IllegalMove, Seat
+from parley.core.clauses import Timeout
+from parley.core.connection import Closed as LineClosed
+from parley.core.connection import Message, Notice, Received, Violation
+from parley.games.conquest import Move, Next
+from parley.seats.gamecore.faults import Fault, FaultKind
+from parley.seats.gamecore.prints import Prints, Scribe
+from parley.seats.gamecore.requests import AnyMatch, Plies, Requests
+from parley.seats.gamecore.seat import is_action, move_of
+from parley.tables import BOT, Began, Closed, Happened, News, Refused, Table, Timers, Trouble
+from parley.wires import gamecore
+from parley.wires.gamecore import CoreConnection
+from parley.wires.gamecore.limits import ANSWER_SECONDS
+
+GREETING = 10.0
+"""Seconds an AI has at least to say WazUp: it is being loaded."""
+AGAIN = 1.0
+"""Seconds until a move is tried again that could not be stored."""
+IDLE = 1024 * 1024
+"""Bytes an AI may write without doing anything."""
+_FAULTS = {"timeout": FaultKind.TIME, "flood": FaultKind.FLOOD, "too many errors": FaultKind.ERRORS}
+
+
+def _nothing(*_: object) -> None:
+    """Nobody wants to know."""
+
+
+class CorePlayer:
+    """A `Player` that is another program. `limit`: seconds for a request; a table's clock may be stricter.
+
+    `write` sends bytes to the program; `greeted` is called when it has said WazUp; `done` when it plays no
+    more, and why if that is its fault. `fault` is set if it had to go while it was in the game.
+    """
+
+    kind = BOT
+    account: int | None = None
+    _table: Table
+    _seat: Seat
+    _requests: Requests
+
+    def __init__(
+        self,
+        name: str,
+        timers: Timers,
+        *,
+        one_based: bool = False,
+        limit: float = ANSWER_SECONDS,
+        say: Callable[[str], None] = _nothing,
+        trace: Scribe | None = None,
+    ) -> None:
+        self.name, self.limit = name, limit
+        self.write: Callable[[bytes], None] = _nothing
+        self.greeted: Callable[[], None] = _nothing
+        self.done: Callable[[FaultKind | None], None] = _nothing
+        self.fault: Fault | None = None
+        self.forgiven = 0.0
+        self.requests, self.seconds, self.errors = 0, 0.0, 0
+        self.is_playing = True
+        self._timers = timers
+        self._line = CoreConnection(one_based=one_based, limit_seconds=limit)
+        self._prints = Prints(say, trace)
+        self._has_begun = self._is_greeted = False
+        self._began = self._asked_at = timers.now()
+        self._idle = 0
+        self._rule = ""
+
+    @property
+    def _own(self) -> float:
+        return self._timers.now() - self.forgiven
+
+    # -- its program -------------------------------------------------------------------------------
+
+    def greet(self) -> None:
+        """It runs: say GDay."""
+        self._line.send(gamecore.GDay())
+        self._flush()
+        self._began = self._timers.now()
+        self._asked_at = self._own
+        self._line.handle_deadline(self._asked_at)
+
+    def receive(self, data: bytes) -> None:
+        """It wrote this."""
+        line = self._line
+        if self._prints.is_tracing or line.debug:
+            self._prints.tell("ai", data, debug=line.debug)
+        self._idle += len(data)
+        own = self._own
+        line.receive_data(data, own)
+        self._pump(own)
+        if self._idle > IDLE:
+            self.fail(FaultKind.FLOOD, "writes on and on and does nothing")
+
+    def receive_eof(self) -> None:
+        """It will write no more; what it wrote last counts."""
+        if self.is_playing:
+            self._line.receive_eof()
+            self._pump(self._own)
+
+    def deadline(self) -> float | None:
+        """When its time runs out, by its own clock; None while nothing is asked of it."""
+        due = self._line.deadline() if self.is_playing else None
+        if due is not None and self._line.state is gamecore.State.GREETING:
+            return max(due, self._began + GREETING)
+        return due
+
+    def expire(self) -> None:
+        """Its time may have run out."""
+        own = self._own
+        self._line.handle_deadline(own)
+        self._pump(own)
+
+    def fail(self, kind: FaultKind, words: str) -> None:
+        """It has to go. Whoever was out before is not to blame."""
+        if self.is_playing:
+            if not self._is_out():
+                self.fault = Fault(kind, words)
+                if self._has_begun:
+                    self._table.leave(self, f"{self.name}: {words}")
+            self._stop(kind)
+
+    def stop(self) -> None:
+        """Its program is taken away: whatever comes, it is not told."""
+        self.is_playing = False
+        self._timers.drop(self)
+
+    def _stop(self, kind: FaultKind | None) -> None:
+        self.stop()
+        self.done(kind)
+
+    def _is_out(self) -> bool:
+        if not self._has_begun or self._table.ledger is None:
+            return False
+        try:
+            match: AnyMatch = self._table.ledger.newest
+        except Refused:
+            match = self._table.match
+        return match.outcome is not None or self._seat not in match.state.standing.playing
+
+    # -- its table ---------------------------------------------------------------------------------
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of a table; chat is nothing to a program."""
+        if table is None:
+            return
+        if isinstance(news, Began):
+            self._begin(table)
+        elif not self.is_playing:
+            return
+        elif isinstance(news, Happened):
+            if self._is_greeted:
+                self._hear(table.match, news.plies)
+        elif isinstance(news, Trouble):
+            if self._is_greeted and (move := self._requests.pending) is not None:
+                self._later(move)
+        elif isinstance(news, Closed):
+            self._end()
+
+    def _begin(self, table: Table) -> None:
+        self._table, self._seat, self._has_begun = table, table.seat_of(self), True
+        if self.fault is not None:
+            table.leave(self, f"{self.name}: {self.fault.words}")
+        elif self.is_playing and self._is_greeted:
+            self._inform()
+
+    def _inform(self) -> None:
+        self._requests = Requests(self._seat, self._line, self._table.match)
+        self._go_on(self._own)
+
+    def _hear(self, match: AnyMatch, plies: Plies) -> None:
+        own = self._own
+        has_told = self._requests.hear(match, plies)
+        if match.outcome is not None:  # Closed follows: what it wrote meanwhile has no answer any more
+            self._flush()
+        elif has_told:
+            self._go_on(own)
+        if self._seat not in match.state.standing.playing:
+            self._look_why(plies)
+
+    def _go_on(self, own: float) -> None:
+        """It was told something, and its clock runs from now; what it wrote meanwhile comes next."""
+        self._asked_at = own
+        if self._requests.is_passing:
+            self._submit(Next())
+        self._flush()
+        self._line.handle_deadline(own)
+        self._pump(own)
+
+    def _look_why(self, plies: Plies) -> None:
+        """It is out: because the table's clock ran out?"""
+        if any(ply.seat == self._seat and isinstance(ply.move, Timeout) for ply in plies):
+            self.fault = Fault(FaultKind.TIME, "out of time at the table")
+            self._stop(FaultKind.TIME)
+
+    def _end(self) -> None:
+        """#64, if it was ever greeted."""
+        if self._line.state is not gamecore.State.NEW:
+            self._line.send(gamecore.EndGame())
+            self._flush()
+        self._stop(None)
+
+    def _submit(self, move: Move) -> None:
+        requests = self._requests
+        requests.pending = move
+        try:
+            self._table.submit(self, move)
+        except IllegalMove as error:
+            requests.pending = None
+            if not requests.is_passing:
+                self.errors += 1
+                requests.core.refuse(error)
+        except Refused:
+            self._later(move)
+
+    def _later(self, move: Move) -> None:
+        """It could not be stored: try again, in a while."""
+
+        def again() -> None:
+            self._submit(move)
+            self._pump(self._own)
+
+        self._timers.set(self, self._timers.now() + AGAIN, again)
+
+    # -- its wire ----------------------------------------------------------------------------------
+
+    def _pump(self, own: float) -> None:
+        line = self._line
+        while self.is_playing and (notices := line.events()):
+            for notice in notices:
+                if self.is_playing:
+                    self._take(notice, own)
+        self._flush()
+        if line.deadline() == own:  # started anew by an answer of ours
+            line.handle_deadline(own)
+
+    def _take(self, notice: Notice, own: float) -> None:
+        if isinstance(notice, Received):
+            if is_action(notice.message):
+                self._act(notice.message, own)
+            else:
+                self._note(notice.message)
+        elif isinstance(notice, Violation):
+            self.errors += notice.code is not None
+            self._rule = notice.rule
+        elif isinstance(notice, LineClosed) and notice.why in _FAULTS:
+            self.fail(_FAULTS[notice.why], self._rule)
+
+    def _act(self, action: Message, own: float) -> None:
+        self._idle = 0
+        self.requests += 1
+        self.seconds += own - self._asked_at
+        self._asked_at = own
+        self._submit(move_of(action))
+
+    def _note(self, message: Message) -> None:
+        if isinstance(message, gamecore.WazUp):
+            self._is_greeted = True
+            if self._has_begun:
+                self._inform()
+            self.greeted()
+        elif isinstance(message, gamecore.AskStanding):
+            self._requests.core.stand(self._table.match.state)
+        elif isinstance(message, gamecore.Say):
+            self._prints.print(message.text)
+
+    def _flush(self) -> None:
+        pieces = self._line.data_to_send()
+        if pieces:
+            data = b"".join(pieces)
+            if self._prints.is_tracing or self._line.debug:
+                self._prints.tell("core", data, debug=self._line.debug)
+            self.write(data)

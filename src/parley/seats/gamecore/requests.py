@@ -1,0 +1,78 @@
+"""What is asked of an AI, and when: from what happens at its table to the words of the wire."""
+
+from typing import Any
+
+from parley.core import Seat
+from parley.games.conquest import Move, Phase, PreparationEnded, State, TurnBegan
+from parley.match.referee import Match, Played, Ply
+from parley.seats.gamecore.seat import CoreSeat
+from parley.wires.gamecore import CoreConnection
+
+Plies = tuple[Ply[Move], ...]
+AnyMatch = Match[State, Move, Any]
+
+_PREPARATION = (Phase.DRAW_PLACING, Phase.CLAIM, Phase.FILL)
+_MID_TURN = (Phase.ATTACK, Phase.ADVANCE, Phase.MARCH)
+
+
+class Requests:
+    """Tells one AI about a match, beginning with how it stands.
+
+    `is_passing` while it is the AI's turn and cannot be asked for.
+    """
+
+    def __init__(self, seat: Seat, connection: CoreConnection, match: AnyMatch) -> None:
+        self.core, self._seat = CoreSeat(seat, connection), seat
+        self._seen = match.length
+        self._is_preparing = match.state.phase in _PREPARATION
+        self._is_asked = self.is_passing = False
+        self.pending: Move | None = None
+        """What the table was asked to play and has not told yet."""
+        self.core.inform(match.state)
+        if not self._is_preparing:
+            self.core.prepared()
+        if seat in match.to_move:
+            self._ask(match.state)
+
+    def hear(self, match: AnyMatch, plies: Plies) -> bool:
+        """These were played: answer the AI's own action, ask for what is next. Was there anything to say?"""
+        if plies[-1].number <= self._seen:  # known from the beginning
+            return False
+        told = self.pending is not None and self._answer(match, plies)
+        if self._is_preparing:
+            told |= self._prepare(match, plies)
+        if match.outcome is None and self._seat in match.to_move and self._is_new(plies):
+            self._ask(match.state)
+            return True
+        return told
+
+    def _answer(self, match: AnyMatch, plies: Plies) -> bool:
+        for index, ply in enumerate(plies):
+            if ply.move is self.pending:
+                self.pending, self._is_asked = None, False
+                if not self.is_passing:
+                    self.core.answer(Played(match, plies[index:]))
+                return True
+        return False
+
+    def _prepare(self, match: AnyMatch, plies: Plies) -> bool:
+        for ply in plies:
+            for event in ply.events:
+                if isinstance(event, PreparationEnded) and self._seat in match.state.standing.playing:
+                    self._is_preparing = False
+                    self.core.prepared()
+                    return True
+        return False
+
+    def _is_new(self, plies: Plies) -> bool:
+        """Is there to be asked what the answers have not asked already: a unit to place, a turn?"""
+        if self._is_preparing:
+            return not self._is_asked
+        events = plies[-1].events
+        return self.is_passing or (bool(events) and isinstance(events[-1], TurnBegan))
+
+    def _ask(self, state: State) -> None:
+        self.is_passing = state.phase in _MID_TURN
+        if not self.is_passing:
+            self._is_asked = True
+            self.core.ask(state)
