@@ -350,12 +350,27 @@ def test_a_turn_let_pass_does_not() -> None:
 
 def test_only_those_who_still_play_have_to_agree() -> None:
     state, _ = play(opening(3), (C, Resign()), (A, OfferDraw()), (B, OfferDraw()))
-    assert GAME.outcome(state) == Outcome((1, 1, 1), Termination.AGREED)
+    assert GAME.outcome(state) == Outcome((1, 1, 3), Termination.AGREED)
+
+
+def test_whoever_had_stopped_has_no_share_in_a_draw() -> None:
+    rows, holders = (
+        framed(block)
+        for block in blocks("""
+        . D .  |  . . .
+        D a D  |  . d .
+        . D .  |  . . .
+    """)
+    )
+    state, _ = play(position(rows, holders, players=4), (C, Resign()), (D, Resign()))
+    assert state.scores == (0, 0, 0, 1)
+    state, _ = play(state, (A, OfferDraw()), (B, OfferDraw()))
+    assert GAME.outcome(state) == Outcome((1, 1, 4, 3), Termination.AGREED)
 
 
 def test_the_last_one_against_it_may_stop() -> None:
     _, events = play(opening(3), (A, OfferDraw()), (B, OfferDraw()), (C, Resign()))
-    draw = Outcome((1, 1, 1), Termination.AGREED)
+    draw = Outcome((1, 1, 3), Termination.AGREED)
     assert events[-2:] == [Stopped(C, Termination.RESIGNED), Ended(draw, (0, 0, 0))]
 
 
@@ -363,7 +378,7 @@ def test_who_agreed_and_then_stopped_counts_no_more() -> None:
     state, _ = play(opening(3), (A, OfferDraw()), (A, Resign()), (B, OfferDraw()))
     assert GAME.outcome(state) is None
     state, _ = play(state, (C, OfferDraw()))
-    assert GAME.outcome(state) == Outcome((1, 1, 1), Termination.AGREED)
+    assert GAME.outcome(state) == Outcome((3, 1, 1), Termination.AGREED)
 
 
 def test_who_is_left_alone_need_not_agree_with_anybody() -> None:

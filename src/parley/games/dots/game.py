@@ -7,8 +7,8 @@ document leaves something open, this is how it is played here:
 - Any capture made by a move gives the extra move, that of a pending free area as well.
 - Who stops keeps dots, areas and score, and may still win. A stopped player's rings are judged no more, until
   the board is full: then everybody's are, once.
-- An agreed draw is everybody's: all seats share the first place. It needs the agreement of all who still
-  play, so it may also come about when the last one against it stops.
+- An agreed draw is theirs who agreed: they share the first place, and whoever had stopped comes behind them,
+  by score. It needs all who still play, so it may also come about when the last one against it stops.
 """
 
 from collections.abc import Callable, Iterator

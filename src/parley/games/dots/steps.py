@@ -84,7 +84,18 @@ def _without(standing: Standing, seat: Seat) -> Standing:
 def _settled(state: State, events: tuple[Event, ...]) -> Step[State]:
     if len(state.standing.agreed) < len(state.standing.playing):
         return Step(state, events)
-    return _ended(state, events, Outcome((1,) * state.setup.players, Termination.AGREED))
+    return _ended(state, events, _draw(state))
+
+
+def _draw(state: State) -> Outcome:
+    """It is theirs who agreed. Whoever had stopped before comes behind them, by score."""
+    playing, scores = state.standing.playing, state.scores
+    stopped = [score for seat, score in enumerate(scores) if seat not in playing]
+    places = (
+        1 if seat in playing else 1 + len(playing) + sum(other > score for other in stopped)
+        for seat, score in enumerate(scores)
+    )
+    return Outcome(tuple(places), Termination.AGREED)
 
 
 def _swept(state: State, events: tuple[Event, ...], why: Termination) -> Step[State]:
