@@ -65,22 +65,22 @@ def test_what_was_used_drains_away_in_an_hour(uses: list[tuple[float, float]], l
     now = later + (uses[-1][0] if uses else 0.0)
     level = drained_step_by_step(uses, SHARE.plies, now)
     if abs(level - (SHARE.plies - 1)) > 1e-6:
-        assert meters.is_used_up("ann", now) == (level > SHARE.plies - 1)
-    assert not meters.is_used_up("bob", now)
+        assert (meters.wait("ann", now) > 0) == (level > SHARE.plies - 1)
+    assert not meters.wait("bob", now)
 
 
 def test_nobody_waits_for_longer_than_a_quarter_of_an_hour() -> None:
     meters = Meters(SHARE)
     meters.add("ann", Use.BYTES, 1e12, 0.0)
-    assert meters.is_used_up("ann", HOUR / 4 - 1)
-    assert not meters.is_used_up("ann", HOUR / 4 + 1)
+    assert meters.wait("ann", HOUR / 4 - 1)
+    assert not meters.wait("ann", HOUR / 4 + 1)
 
 
 def test_only_so_many_are_remembered() -> None:
     meters = Meters(SHARE, keys=3)
     for name in "abacd":
         meters.add(name, Use.TABLES, 4, 0.0)
-    assert [name for name in "abcd" if meters.is_used_up(name, 0.0)] == ["a", "c", "d"]
+    assert [name for name in "abcd" if meters.wait(name, 0.0)] == ["a", "c", "d"]
 
 
 # -- people ----------------------------------------------------------------------------------------

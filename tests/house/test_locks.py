@@ -1,16 +1,41 @@
 """How often a table's password may be wrong, and for whom."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from parley.games import load_game
 from parley.house.alarms import Alarms
-from parley.house.locks import BLOCK, SIEGE, SITE, WHO, Locks
+from parley.house.locks import BLOCK, SIEGE, SITE, WHO, Locks, check_typeable
 from parley.tables import Refusal, Refused, Table, Terms
 from tests.house.test_speech import Somebody
 from tests.tables.people import Person
 from tests.tables.rooms import SMALL_DOTS, Room, advance, run
 
 LOCKED = Terms(SMALL_DOTS.game, SMALL_DOTS.setup, None, b"1234")
+
+
+@pytest.mark.parametrize(
+    ("game", "password", "fits"),
+    [
+        ("dots", b"sesame", True),
+        ("dots", b"open sesame", False),
+        ("battleship-plus", b"open sesame", True),
+        ("battleship-plus", b"x" * 255, True),
+        ("battleship-plus", "я".encode() * 128, False),
+        ("battleship-plus", b"\xff", False),
+        ("battleship-plus", b"a\nb", False),
+        ("dots", b"", True),
+    ],
+)
+def test_a_password_is_one_that_everybody_can_type(game: str, password: bytes, fits: bool) -> None:
+    rules = load_game(game)
+    terms = Terms(rules, rules.setup_type(), password=password)
+    with nullcontext() if fits else pytest.raises(Refused) as refused:
+        check_typeable(terms)
+    assert fits or (refused and refused.value.refusal is Refusal.BAD_TABLE_PASSWORD)
 
 
 def try_it(locks: Locks, table: Table, player: Person, given: bytes | None = b"0000") -> Refusal | None:
@@ -36,6 +61,8 @@ def test_wrong_ones_run_out_and_come_back_after_a_minute(tmp_path: Path) -> None
         assert [try_it(locks, table, eve) for _ in range(WHO)] == [Refusal.WRONG_PASSWORD] * WHO
         assert try_it(locks, table, eve) is Refusal.TOO_MANY_TRIES
         assert try_it(locks, table, eve, b"1234") is Refusal.TOO_MANY_TRIES
+        with pytest.raises(Refused, match=r"\(60 s\)"):
+            locks.check(table, eve, b"0000")
         assert try_it(locks, table, ann, b"1234") is None
         other = room.lobby.open(LOCKED, Person("other host"))
         assert try_it(locks, other, eve, b"1234") is None

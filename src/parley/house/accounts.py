@@ -37,8 +37,8 @@ class AccountDenied(ParleyError):
 
     def __init__(self, denial: Denial, detail: str = "", wait: float = 0.0) -> None:
         super().__init__(detail or denial.value)
-        self.denial, self.wait = denial, wait
-        """Why, and how many seconds to wait, if that is known."""
+        self.denial, self.detail, self.wait = denial, detail, wait
+        """Why, in more words where there are any, and how many seconds to wait, if that is known."""
 
 
 async def register(house: House, origin: Origin, name: str, password: str) -> Account:
@@ -98,10 +98,11 @@ async def check(house: House, origin: Origin, name: str, password: str, signin: 
     """
     account = await house.accounts.find(name)
     device = device_of(account, origin.device) if signin is None else f"signin {hash(signin)}"
-    guess = house.guesses.take(origin.address, name_key(name), device, house.timers.now())
+    trying = origin.address, name_key(name), device, house.timers.now()
+    guess = house.guesses.take(*trying)
     if guess is None:
         house.tally["logins put off"] += 1
-        raise _denied(house, origin, name, Denial.TOO_MANY)
+        raise _denied(house, origin, name, Denial.TOO_MANY, house.guesses.wait(*trying))
     try:
         fits = await house.passwords.verify(account and account.password, password)
     except StoreError:
@@ -147,10 +148,10 @@ def _check_room(house: House, attempts: Attempts, name: str, origin: Origin) -> 
         raise AccountDenied(Denial.TOO_MANY, wait=attempts.wait(block, now))
 
 
-def _denied(house: House, origin: Origin, name: str, denial: Denial) -> AccountDenied:
+def _denied(house: House, origin: Origin, name: str, denial: Denial, wait: float = 0.0) -> AccountDenied:
     """Whoever guards the machine reads of it."""
     house.alarms.ring(LOGIN, origin, denial.value, name, house.timers.now())
-    return AccountDenied(denial)
+    return AccountDenied(denial, wait=wait)
 
 
 async def _create(house: House, name: str, kept: str) -> Account:

@@ -76,6 +76,11 @@ def take_all(counted: Sequence[Counted], now: float) -> bool:
     return True
 
 
+def longest_wait(counted: Iterable[Counted], now: float) -> float:
+    """Seconds until one more try may be made everywhere."""
+    return max(attempts.wait(key, now) for attempts, key in counted)
+
+
 def forgive_all(counted: Iterable[Counted]) -> None:
     """The last try was a good one, and counts nowhere."""
     for attempts, key in counted:

@@ -73,10 +73,10 @@ class Meters:
             del self._levels[next(iter(self._levels))]
         self._levels[key] = _Level(now, tuple(used))
 
-    def is_used_up(self, key: object, now: float) -> bool:
-        """Whether there is less than one left of anything."""
-        drained = self._drained(key, now)
-        return any(used > share - 1 for used, share in zip(drained, self.share, strict=True))
+    def wait(self, key: object, now: float) -> float:
+        """Seconds until there is one left of everything; 0: there is."""
+        drained = zip(self._drained(key, now), self.share, strict=True)
+        return HOUR * max(max(0.0, used - share + 1) / max(share, 1.0) for used, share in drained)
 
     def _drained(self, key: object, now: float) -> list[float]:
         level = self._levels.get(key)
@@ -110,13 +110,10 @@ class Budget:
     def check(self, person: Player, table: Table | None = None) -> None:
         """May they sit down at this table, or (None) open one? Raises `Refused`."""
         now, block = self._now(), block_of(address_of(person))
-        if (
-            self._accounts.is_used_up(person.account, now)
-            or self._blocks.is_used_up(block, now)
-            or self._holds_enough(block, table)
-        ):
+        wait = max(self._accounts.wait(person.account, now), self._blocks.wait(block, now))
+        if wait or self._holds_enough(block, table):
             self.refused += 1
-            raise Refused(Refusal.TOO_MUCH)
+            raise Refused(Refusal.TOO_MUCH, wait=wait)
 
     def _holds_enough(self, block: str, table: Table | None) -> bool:
         """A table that somebody else opened is theirs already."""

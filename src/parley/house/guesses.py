@@ -10,7 +10,7 @@ so has tries of its own, whoever else is behind the same address.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from parley.house.attempts import Attempts, Counted, forgive_all, take_all
+from parley.house.attempts import Attempts, Counted, forgive_all, longest_wait, take_all
 from parley.house.origin import Crowds, block_of, site_of
 
 NAMES, BLOCKS = 20_000, 8
@@ -57,14 +57,21 @@ class Guesses:
 
     def take(self, address: str, name: str, device: str, now: float) -> Guess | None:
         """Count a try; None: it may not be made. `device`: one that has logged in to this name before."""
+        counted = tuple(self._counted(address, name, device, now))
+        return Guess(block_of(address), name, counted) if take_all(counted, now) else None
+
+    def wait(self, address: str, name: str, device: str, now: float) -> float:
+        """Seconds until such a try may be made."""
+        return longest_wait(self._counted(address, name, device, now), now)
+
+    def _counted(self, address: str, name: str, device: str, now: float) -> Iterator[Counted]:
         block, site = block_of(address), site_of(address)
         if device:
-            counted = [(self.by_name, f"{device} {name}")]
-        else:
-            counted = [(self.by_name, f"{block} {name}"), (self.by_block, block), (self.by_site, site)]
-            if not self.knows(block, name):
-                counted += self._as_stranger(site, name, now)
-        return Guess(block, name, tuple(counted)) if take_all(counted, now) else None
+            yield self.by_name, f"{device} {name}"
+            return
+        yield from ((self.by_name, f"{block} {name}"), (self.by_block, block), (self.by_site, site))
+        if not self.knows(block, name):
+            yield from self._as_stranger(site, name, now)
 
     def _as_stranger(self, site: str, name: str, now: float) -> Iterator[Counted]:
         if self._by_strangers.wait(name, now):

@@ -14,7 +14,7 @@ from parley.house.budget import Budget
 from parley.house.crier import Crier
 from parley.house.guesses import Guesses
 from parley.house.guests import GuestBook
-from parley.house.locks import Locks
+from parley.house.locks import Locks, check_typeable
 from parley.house.origin import NO_CROWDS, Crowds
 from parley.house.person import Person
 from parley.store import AccountId, Store
@@ -98,6 +98,7 @@ class House:
         self.lobby.listeners.add(self.crier)
         self.lobby.steward = self.budget
         self.lobby.admit = Locks(self.timers, self.alarms).check
+        self.lobby.check_terms = check_typeable
 
     @property
     def accounts(self) -> Accounts:

@@ -4,13 +4,23 @@ Only wrong passwords count, and only for a minute: by who tries them (an account
 where there is none), by block and, for IPv6, by site. Whoever has had too many waits, whatever they try. When
 a table is tried from everywhere, everybody has one wrong password a minute instead of five: whoever knows the
 right one still gets in at the first try, unless the guesses come from their own block.
+
+A password must be one that everybody who may join can type, whatever wire they come by.
 """
 
+from collections.abc import Mapping
+
+from parley.core import NotationError
+from parley.games.dots import GAME as DOTS
 from parley.house.alarms import SEAT, Alarms
-from parley.house.attempts import Attempts, Counted, forgive_all, take_all
+from parley.house.attempts import Attempts, Counted, forgive_all, longest_wait, take_all
 from parley.house.origin import Origin, block_of, site_of
 from parley.house.person import limits_key
-from parley.tables import Player, Refusal, Refused, Table, Timers, address_of, is_person
+from parley.tables import Player, Refusal, Refused, Table, Terms, Timers, address_of, is_person
+from parley.wires.bpgp.free import PASSWORD_BYTES
+from parley.wires.dotline.requests import TABLE_PASSWORD
+from parley.wires.dotline.texts import Text
+from parley.wires.dotline.words import Layout
 
 WHO, BLOCK, SITE = 5, 20, 60
 """Wrong passwords for one table in a minute."""
@@ -18,6 +28,24 @@ ANYWHERE = 60
 """Wrong passwords from a block in a minute, for all tables."""
 SIEGE = 100
 """Wrong passwords for one table in a minute, from everywhere, until everybody has but one."""
+
+_WORDS: Mapping[str, Layout] = {DOTS.name: TABLE_PASSWORD}
+"""How the passwords of a game's tables are written on a wire that is particular about it."""
+_ANY_TEXT = Text(1, PASSWORD_BYTES)
+
+
+def check_typeable(terms: Terms) -> None:
+    """Raise `Refused` for a password that people of another wire of the same game could not type."""
+    if not terms.password:
+        return
+    try:
+        _WORDS.get(terms.game.name, _ANY_TEXT).write(terms.password.decode())
+    except UnicodeDecodeError:
+        raise Refused(Refusal.BAD_TABLE_PASSWORD) from None
+    except NotationError as error:
+        raise Refused(Refusal.BAD_TABLE_PASSWORD, f"{Refusal.BAD_TABLE_PASSWORD}: {error}") from None
+    if len(terms.password) > PASSWORD_BYTES:
+        raise Refused(Refusal.BAD_TABLE_PASSWORD, f"{PASSWORD_BYTES} bytes at most")
 
 
 class Locks:
@@ -45,7 +73,7 @@ class Locks:
         now, number = self._timers.now(), str(table.number)
         tries = self._tries(table, player, is_besieged=bool(self._siege.wait(number, now)))
         if not take_all(tries, now):
-            raise Refused(Refusal.TOO_MANY_TRIES)
+            raise Refused(Refusal.TOO_MANY_TRIES, wait=longest_wait(tries, now))
         try:
             table.terms.check_password(given)
         except Refused:

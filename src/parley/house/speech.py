@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from parley.core.text import clean
-from parley.house.attempts import take_all
+from parley.house.attempts import longest_wait, take_all
 from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.ignored import Ignored
@@ -65,9 +65,10 @@ def check_may_talk(house: House, speaker: Speaker) -> None:
         house.tally["words muted"] += 1
         raise Refused(Refusal.MUTED)
     now, block = house.timers.now(), block_of(speaker.address)
-    if not take_all(((house.words, limits_key(speaker)), (house.words_by_block, block)), now):
+    counted = (house.words, limits_key(speaker)), (house.words_by_block, block)
+    if not take_all(counted, now):
         house.tally["words refused"] += 1
-        raise Refused(Refusal.TALKS_TOO_FAST)
+        raise Refused(Refusal.TALKS_TOO_FAST, wait=longest_wait(counted, now))
 
 
 def _utter(

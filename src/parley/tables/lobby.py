@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
@@ -61,6 +61,8 @@ class Lobby:
         self.tables: dict[int, Table] = {}
         self.listeners: set[Listener] = set()
         self.admit: Admit = admit_by_terms
+        self.check_terms: Callable[[Terms], None] = lambda _terms: None
+        """Raises `Refused` for terms that no table may have."""
         self.is_stopping = False
         self.steward: Steward | None = None
         """Whoever says that somebody has used enough for now."""
@@ -128,8 +130,8 @@ class Lobby:
         """A new table with its host at it, in the seat they want."""
         if self.is_stopping:
             raise Refused(Refusal.STOPPING)
-        if host in self._at:
-            raise Refused(Refusal.SEATED_ELSEWHERE)
+        self._check_free(host)
+        self.check_terms(terms)
         if len(self.tables) >= self.limits.tables:
             raise Refused(Refusal.TOO_MANY_TABLES)
         self._check_budget(host)
@@ -145,8 +147,7 @@ class Lobby:
         table = self.tables.get(number)
         if table is None:
             raise Refused(Refusal.NO_SUCH_TABLE)
-        if self._at.get(player, table) is not table:
-            raise Refused(Refusal.SEATED_ELSEWHERE)
+        self._check_free(player, table)
         table.check_sit(player, password)
         self._check_budget(player, table)
         if table.is_standing:
@@ -265,6 +266,15 @@ class Lobby:
             table.hurry()
         while self._ending:
             await asyncio.wait(self._ending.values())
+
+    def _check_free(self, player: Player, table: Table | None = None) -> None:
+        """One person, one seat: a kept one counts, whatever wire they left it by."""
+        if self._at.get(player, table) is not table:
+            raise Refused(Refusal.SEATED_ELSEWHERE)
+        kept = None if player.account is None else self.kept_for(player)
+        if kept is not None:
+            where = f"table {kept.number}, {kept.terms.game.name}"
+            raise Refused(Refusal.SEATED_ELSEWHERE, f"your seat in a game is kept for you: {where}")
 
     def _check_budget(self, player: Player, table: Table | None = None) -> None:
         if self.steward is not None and is_person(player):

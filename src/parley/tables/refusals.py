@@ -1,6 +1,7 @@
 """Why the lobby or a table says no; each wire has its own code for each."""
 
 from enum import StrEnum
+from math import ceil
 
 from parley.core import ParleyError
 
@@ -13,6 +14,7 @@ class Refusal(StrEnum):
     FULL = "all seats are taken"
     OWN_TABLE = "this is your own table"
     PASSWORD_REQUIRED = "this table wants a password"  # noqa: S105
+    BAD_TABLE_PASSWORD = "not everybody who may join could type this password"  # noqa: S105
     WRONG_PASSWORD = "that is not the password"  # noqa: S105
     SEATED_ELSEWHERE = "you are at another table"
     NOT_SEATED = "you do not sit here"
@@ -35,6 +37,8 @@ class Refusal(StrEnum):
 class Refused(ParleyError):
     """The lobby or a table says no; nothing has changed."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.value)
-        self.refusal = refusal
+    def __init__(self, refusal: Refusal, detail: str = "", wait: float = 0.0) -> None:
+        seconds = f" ({ceil(wait)} s)" if wait else ""
+        super().__init__((detail or refusal.value) + seconds)
+        self.refusal, self.detail, self.wait = refusal, detail, wait
+        """Why, in more words where there are any, and how many seconds to wait, if that is known."""

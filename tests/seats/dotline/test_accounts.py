@@ -14,7 +14,7 @@ from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
 from tests.seats.parlour import CHEAP, PASSWORD, Parlour, Telnet, new, play
 
-TOO_MANY = a.Refusal.of(Code.TOO_MANY)
+TOO_MANY = a.Refusal.of(Code.TOO_MANY, "wait 60 s")
 WRONG = a.Refusal.of(Code.WRONG_PASSWORD)
 
 

@@ -11,7 +11,7 @@ from parley.wires.dotline import answers as a
 from parley.wires.dotline.news import Ending, Why
 from parley.wires.dotline.refusals import ALWAYS, REFUSED_WITH
 
-OURS = {Refusal.OWN_TABLE, Refusal.SEATED_ELSEWHERE}
+OURS = {Refusal.OWN_TABLE}
 """What the connection's states or this seat rule out."""
 
 
@@ -44,7 +44,12 @@ def test_refusals(error: Exception, code: Code) -> None:
     assert refusal_of(error) == a.Refusal.of(code)
 
 
+def test_limits_say_how_long_to_wait() -> None:
+    for error in (Refused(Refusal.TALKS_TOO_FAST, wait=6.2), AccountDenied(Denial.TOO_MANY, wait=7.0)):
+        assert refusal_of(error) == a.Refusal.of(Code.TOO_MANY, "wait 7 s")
+
+
 def test_mistakes_of_ours_are_no_refusals() -> None:
     assert refusal_of(ZeroDivisionError()) is None
-    assert refusal_of(Refused(Refusal.SEATED_ELSEWHERE)) is None
+    assert refusal_of(Refused(Refusal.OWN_TABLE)) is None
     assert refusal_of(IllegalMove(Reason.UNKNOWN_MOVE)) is None

@@ -3,10 +3,12 @@
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from parley.core import Cell, Seat
 from parley.games import battleship_plus
 from parley.games.dots import GAME, Setup
-from parley.tables import Guest, Limits, Said, Terms
+from parley.tables import Guest, Limits, Refused, Said, Terms
 from parley.wires.dotline import Code, State
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
@@ -62,6 +64,39 @@ def test_refusals_in_the_order_of_the_page(tmp_path: Path) -> None:
         assert await eve.ask(r.Watch(1, "sesame")) == a.Watching(1)
 
     play(tmp_path, scene, limits=Limits(tables=1))
+
+
+@pytest.mark.parametrize("password", ["open sesame", "x" * 33, "a\u200bb", "ключ\n"])
+def test_whatever_opens_a_table_can_be_typed_here(tmp_path: Path, password: str) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = Guest("ann", "web", 7)
+        with pytest.raises(Refused, match="1 to 32 characters without spaces"):
+            parlour.house.lobby.open(Terms(GAME, Setup(), password=password.encode()), ann)
+        parlour.house.lobby.open(Terms(GAME, Setup(), password="ключ".encode()), ann)
+        bob = await parlour.enter("bob")
+        assert isinstance(await bob.ask(r.Join(1, "ключ")), a.Joined)
+
+    play(tmp_path, scene)
+
+
+def test_one_person_has_one_seat(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = await parlour.enter("ann")
+        web = Guest("ann", "web", ann.session.account)
+        table = parlour.house.lobby.open(Terms(battleship_plus.GAME, battleship_plus.Setup()), web)
+        parlour.house.lobby.join(table.number, Guest("bob", "web", 1000))
+        parlour.house.lobby.go_away(web, 60)
+        text = "your seat in a game is kept for you: table 1, battleship-plus"
+        await parlour.enter("eve")
+        for request in (new(), r.Join(2)):
+            if isinstance(request, r.Join):
+                parlour.house.lobby.open(Terms(GAME, Setup()), Guest("dan", "web", 1001))
+            assert await ann.ask(request) == a.Refusal.of(Code.NOT_NOW, text)
+        assert ann.state is State.LOBBY
+        table.end(None)
+        assert isinstance(await ann.ask(r.Join(2)), a.Joined)
+
+    play(tmp_path, scene)
 
 
 def test_two_race_for_a_seat(tmp_path: Path) -> None:
@@ -132,7 +167,7 @@ def test_spectators_hear_what_players_hear(tmp_path: Path) -> None:
         await ann.hear(n.Turn)
         await ann.ask(r.Put(Cell(4, 4)))
         await eve.ask(r.Say("well played"))
-        assert await bob.hear(n.Said) == n.Said("eve", "well played", 1, "eve says")
+        assert await bob.hear(n.Said) == n.Said("eve", "well played", 1, text="eve says")
         assert await ann.ask(r.Stop()) == a.Stopped()
         for client in (bob, eve):
             await client.hear(n.GameOver)
@@ -178,10 +213,10 @@ def test_talk_stays_where_it_is_said(tmp_path: Path) -> None:
         ann.send(r.Say("here"))
         assert [await ann.hear(a.Answer), await ann.news()] == [
             a.Done(),
-            n.Said("ann", "here", 1, "ann says"),
+            n.Said("ann", "here", 1, text="ann says"),
         ]
         assert await bob.ask(r.Say("there")) == a.Done()
-        assert await eve.news() == await bob.news() == n.Said("bob", "there", None, "bob says")
+        assert await eve.news() == await bob.news() == n.Said("bob", "there", text="bob says")
         assert ann.heard == []
 
     play(tmp_path, scene)
@@ -197,7 +232,20 @@ def test_what_others_say_is_made_sayable(tmp_path: Path) -> None:
         hear(Said("Captain Nemo", " \n "))
         await ann.ask(new())
         hear(Said("Captain Nemo", "psst", "ann"))
-        assert (await ann.hear(n.Said)).words == "psst"
+        private = n.Said("Captain_Nemo", "psst", to="ann", text="Captain_Nemo says to you")
+        assert await ann.hear(n.Said) == private
+
+    play(tmp_path, scene)
+
+
+def test_what_one_tells_another(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, eve = [await parlour.enter(name) for name in ("ann", "bob", "eve")]
+        await bob.ask(new())
+        assert await ann.ask(r.Tell("BOB", "psst")) == a.Done()
+        assert await bob.news() == n.Said("ann", "psst", to="bob", text="ann says to you")
+        assert ann.heard == eve.heard == []
+        assert await ann.ask(r.Tell("nobody", "psst")) == a.Refusal.of(Code.NO_SUCH_LOGIN)
 
     play(tmp_path, scene)
 
@@ -241,6 +289,9 @@ def test_tables_and_names_of_other_games(tmp_path: Path) -> None:
         parlour.house.lobby.enter(Guest("Captain Nemo", "bpgp"))
         assert await ann.ask(r.ListTables(r.Which.ALL)) == a.Tables()
         assert await ann.ask(r.Join(1)) == NO_SUCH_TABLE
+        people = await ann.ask(r.Who())
+        assert isinstance(people, a.People)
+        assert people.people[-1] == PersonRow("g000", Place.WAITING)  # no table to join from here
         parlour.house.lobby.stand(parlour.house.lobby.find("g000"))
         assert await ann.ask(r.Who()) == a.People(
             tuple(PersonRow(name, Place.LOBBY) for name in ("ann", "Captain_Nemo", "g000"))

@@ -7,8 +7,8 @@ from parley.wires import bpgp
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
-from tests.seats.parlour import Parlour, new, play
-from tests.seats.web.browsers import KEY, SMALL, Sailor, Tab, until_playing, visit
+from tests.seats.parlour import PASSWORD, Parlour, new, play
+from tests.seats.web.browsers import KEY, SMALL, Sailor, Tab, seat, until_playing, visit
 
 FLEET = bpgp.Place((bpgp.ShipPosition(Cell(0, 0), 1), bpgp.ShipPosition(Cell(0, 2), 1)))
 """A destroyer at A1 to C1, a submarine at A3 to B3."""
@@ -53,6 +53,44 @@ def test_a_bpgp_client_joins_a_table_opened_in_a_browser(tmp_path: Path) -> None
         table = await until_playing(ann)
         assert [player["kind"] for player in table["players"]] == ["web", "bpgp"]
         await play_out(ann, bob)
+
+    play(tmp_path, scene)
+
+
+def test_private_words_are_private_on_every_wire(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = await visit(parlour, "ann"), await parlour.enter("bob"), await come(parlour, "cid")
+        eve = await parlour.enter("eve")
+        await ann.granted("say", text="from the page", to="bob")
+        assert await bob.news() == n.Said("ann", "from the page", to="bob", text="ann says to you")
+        cid.say(bpgp.Chat("bob", "from a ship"))
+        assert await bob.news() == n.Said("cid", "from a ship", to="bob", text="cid says to you")
+        assert await bob.ask(r.Tell("ann", "back")) == a.Done()
+        told = await ann.news("said")
+        assert (told["name"], told["text"], told["to"]) == ("bob", "back", "ann")
+        assert await bob.ask(r.Tell("cid", "back")) == a.Done()
+        assert await cid.hear(bpgp.ChatFrom) == bpgp.ChatFrom("bob", "cid", "back")
+        assert eve.heard == []
+
+    play(tmp_path, scene)
+
+
+def test_a_seat_is_kept_until_its_owner_is_back_on_any_wire(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        await seat("seabattle", ann, bob)
+        ann.session.lost()
+        telnet = parlour.connect()
+        house, account = parlour.house, await parlour.house.accounts.find("ann")
+        assert account is not None
+        await house.accounts.replace_password(account, await house.passwords.hash(PASSWORD))
+        assert await telnet.ask(r.LogIn("ann", PASSWORD)) == a.LoggedIn("ann")
+        refused = await telnet.ask(new())
+        assert isinstance(refused, a.Refusal)
+        assert refused.code == 405
+        assert refused.text.endswith("your seat in a game is kept for you: table 1, seabattle")
+        back = await visit(parlour, "ann")
+        assert (await back.news("table"))["table"] == 1
 
     play(tmp_path, scene)
 

@@ -143,7 +143,7 @@ def reason_of(error: Exception) -> Why:
         case AccountDenied():
             return Why(error.denial, str(error), _after(error.wait))
         case Refused():
-            return Why(error.refusal)
+            return Why(error.refusal, str(error), _after(error.wait))
         case Unable():
             return Why(error.trouble, str(error))
         case Denied():

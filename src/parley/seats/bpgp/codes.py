@@ -61,7 +61,9 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
         Refusal.NOBODY_OF_THAT_NAME: ErrorCode.USERNAME_DOES_NOT_EXIST,
         Refusal.IS_A_BOT: ErrorCode.USERNAME_DOES_NOT_EXIST,
     },
-    wire.CreateGame: {},  # 9, whatever it is: one game each, and not too many
+    wire.CreateGame: {  # else 9, whatever it is: one game each, and not too many
+        Refusal.BAD_TABLE_PASSWORD: ErrorCode.MISSING_OR_UNKNOWN_PARAMETER,
+    },
     wire.Cancel: {
         Refusal.NO_SUCH_TABLE: ErrorCode.UNKNOWN_GAME_ID,
         Refusal.NOT_SEATED: ErrorCode.UNKNOWN_GAME_ID,

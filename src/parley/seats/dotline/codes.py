@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from math import ceil
 
 from parley.core import IllegalMove, ParleyError, Reason, Termination
 from parley.games.dots import Reason as DotsReason
@@ -31,6 +32,8 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.STARTED: Code.TABLE_FULL,
     Refusal.FULL: Code.TABLE_FULL,
     Refusal.NOT_SEATED: Code.NOT_NOW,
+    Refusal.SEATED_ELSEWHERE: Code.NOT_NOW,
+    Refusal.BAD_TABLE_PASSWORD: Code.BAD_PARAMETER,
     Refusal.NOT_PLAYING: Code.GAME_IS_OVER,
     Refusal.TOO_MANY_TABLES: Code.SERVER_FULL,
     Refusal.TOO_MANY_PEOPLE: Code.SERVER_FULL,
@@ -83,19 +86,24 @@ class Denied(ParleyError):
 
 def refusal_of(error: Exception) -> a.Refusal | None:
     """The answer for an error that is no mistake of ours; None for one that is."""
+    detail = ""
     match error:
         case Denied():
             return error.answer
         case accounts.AccountDenied():
-            code = DENIED.get(error.denial)
+            code, detail = DENIED.get(error.denial), _wait(error.wait) or error.detail
         case IllegalMove():
             code = ILLEGAL.get(error.reason)
         case Refused():
-            code = REFUSED.get(error.refusal)
+            code, detail = REFUSED.get(error.refusal), _wait(error.wait) or error.detail
         case StoreBusy():
             code = Code.TOO_MANY
         case StoreError():
             code = Code.STORAGE_TROUBLE
         case _:
             code = None
-    return None if code is None else a.Refusal.of(code)
+    return None if code is None else a.Refusal.of(code, detail)
+
+
+def _wait(seconds: float) -> str:
+    return f"wait {ceil(seconds)} s" if seconds else ""

@@ -130,10 +130,15 @@ def _who(session: "DotlineSession", request: r.Who) -> Answer:
 def _person(session: "DotlineSession", player: Player) -> rows.PersonRow:
     name, seated = word_of(player.name), session.house.lobby.table_of(player)
     if seated is not None and getattr(player, "seat", 0) is not None:
-        return rows.PersonRow(name, _PLACES[seated.phase], seated.number)
+        return rows.PersonRow(name, _PLACES[seated.phase], _number(seated))
     if (watched := getattr(player, "table", None)) is not None:
-        return rows.PersonRow(name, rows.Place.WATCHING, watched.number)
+        return rows.PersonRow(name, rows.Place.WATCHING, _number(watched))
     return rows.PersonRow(name, rows.Place.LOBBY)
+
+
+def _number(table: Table) -> int | None:
+    """What can be joined or watched from here; other games have no number here."""
+    return table.number if table.terms.game.name == GAME.name else None
 
 
 def _list_bots(_session: "DotlineSession", _request: r.ListBots) -> Answer:
@@ -154,6 +159,19 @@ def _say(session: "DotlineSession", request: r.Say) -> Answer:
     return a.Done()
 
 
+def _tell(session: "DotlineSession", request: r.Tell) -> Answer:
+    say(session.house, session, request.text, _full_name(session, request.name))
+    return a.Done()
+
+
+def _full_name(session: "DotlineSession", given: str) -> str:
+    """Whom a client means by a name that was written as a word."""
+    people = session.house.lobby.people
+    if name_key(given) in people:
+        return given
+    return next((one.name for one in people.values() if word_of(one.name) == given), given)
+
+
 async def _ignore(session: "DotlineSession", request: r.Ignore) -> Answer:
     await session.house.shared(Ignored).set(session, request.name, on=request.wanted)
     return a.Done()
@@ -171,6 +189,7 @@ AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]
     r.Join: _join,
     r.Leave: _leave,
     r.Say: _say,
+    r.Tell: _tell,
     r.ShowBoard: _show_board,
     r.Watch: _watch,
     r.Unwatch: _unwatch,

@@ -75,16 +75,17 @@ def _back(session: "DotlineSession", table: Table, news: Back) -> None:
 
 
 def _said(session: "DotlineSession", table: Table | None, news: Said) -> None:
-    said = _words(news.name, news.text, None if table is None else table.number)
+    to = session.name if news.to else None
+    said = _words(news.name, news.text, None if table is None else table.number, to)
     if said.words:
         session.say(said)
 
 
 @lru_cache(maxsize=64)
-def _words(speaker: str, text: str, table: int | None) -> n.Said:
+def _words(speaker: str, text: str, table: int | None, to: str | None) -> n.Said:
     """Made once for everybody here."""
     name = word_of(speaker)
-    return n.Said(name, clean(text, CHAT.high), table, f"{name} says")
+    return n.Said(name, clean(text, CHAT.high), table, to, f"{name} says to you" if to else f"{name} says")
 
 
 def _stopping(session: "DotlineSession", _table: Table | None, news: Stopping) -> None:

@@ -14,7 +14,7 @@ from parley.wires.dotline.codes import Code
 from parley.wires.dotline.fields import BodyLine, Field, Named, Part, Row, fields_of
 from parley.wires.dotline.messages import REQUEST_CODES, SAYING_CODES, saying_class
 from parley.wires.dotline.news import OtherNews
-from parley.wires.dotline.requests import Request
+from parley.wires.dotline.requests import ChangePassword, Request
 from parley.wires.dotline.texts import is_text
 from parley.wires.dotline.words import Words
 
@@ -88,9 +88,9 @@ def decode_request(line: bytes) -> Request | Misfit | None:
         text = line.removesuffix(b"\r").decode()
     except UnicodeDecodeError:
         return Misfit(Code.NOT_TEXT, Code.NOT_TEXT.text)
-    if not is_text(text):
-        return Misfit(Code.NOT_TEXT, Code.NOT_TEXT.text)
     word, _, rest = text.strip(" ").partition(" ")
+    if not is_text(text) or ("\t" in text and word.upper() != ChangePassword.CODE):
+        return Misfit(Code.NOT_TEXT, Code.NOT_TEXT.text)
     return _read_request(word, rest) if word else None
 
 

@@ -82,7 +82,7 @@ class Code(IntEnum):
     WRONG_PASSWORD = 411, "wrong login or password"
     NO_SUCH_BOT = 412, "there is no such bot: BOT lists them"
     LINE_TOO_LONG = 413, "the line is too long"
-    NOT_TEXT = 414, "the line is not UTF-8 text"
+    NOT_TEXT = 414, "the line is not UTF-8 text without tabs or other control characters"
     NO_SUCH_LOGIN = 415, "there is no such login"
     TOO_MANY = 429, "too many, slow down"
     NOT_YOUR_TURN = 450, "it is not your turn"

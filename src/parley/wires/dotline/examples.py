@@ -48,6 +48,7 @@ _ALL: tuple[Message, ...] = (
     r.Stop(),
     r.OfferDraw(),
     r.Say("good luck, have fun"),
+    r.Tell("Борис", "well played"),
     r.Ignore("Борис"),
     r.Report("Борис", "calls everybody names"),
     r.Who(),

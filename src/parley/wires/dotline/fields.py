@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar, get_args, get_type_hints
 
 from parley.core import NotationError
+from parley.core.errors import quote
 from parley.wires.dotline.words import Layout, Number, Words
 
 T = TypeVar("T")
@@ -92,7 +93,7 @@ class Row(Generic[T]):
         given = self._names(words)
         values |= self._take(given)
         if self.strict and given:
-            raise NotationError("there is no parameter of that name")
+            raise NotationError(f"there is no parameter {quote(next(iter(given)))}")
         return self.kind(**values)
 
     def _names(self, words: Words) -> dict[str, list[str]]:

@@ -78,12 +78,16 @@ class Greeting(News):
 
 @dataclass(frozen=True, slots=True)
 class Said(News):
-    """Somebody said something here: in the lobby, or at the table with that number. You hear yourself too."""
+    """Somebody said something: in the lobby, at the table with that number, or to you alone.
+
+    You hear yourself too, but not what you tell one person.
+    """
 
     CODE: ClassVar[Code] = Code.SAID
     name: Annotated[str, _NAME, "who"]
     words: Annotated[str, BodyLine("text", CHAT), "what"]
     table: Annotated[int | None, BodyLine("table", TABLE), "where, unless in the lobby"] = None
+    to: Annotated[str | None, BodyLine("to", NAME), "you, where nobody else hears it"] = None
     text: Description = Code.SAID.text
 
 

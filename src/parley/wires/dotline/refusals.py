@@ -16,8 +16,8 @@ REFUSED_WITH: Mapping[type[r.Request], tuple[Code, ...]] = {
     r.LogIn: (Code.WRONG_PASSWORD, Code.BARRED),
     r.ChangePassword: (Code.WRONG_PASSWORD,),
     r.DeleteAccount: (Code.WRONG_PASSWORD,),
-    r.OpenTable: (Code.NO_SUCH_BOT, Code.BAD_PARAMETER, Code.SERVER_FULL),
-    r.Join: (Code.NO_SUCH_TABLE, Code.WRONG_TABLE_PASSWORD, Code.TABLE_FULL),
+    r.OpenTable: (Code.NO_SUCH_BOT, Code.BAD_PARAMETER, Code.NOT_NOW, Code.SERVER_FULL),
+    r.Join: (Code.NO_SUCH_TABLE, Code.WRONG_TABLE_PASSWORD, Code.NOT_NOW, Code.TABLE_FULL),
     r.Leave: (Code.NOT_NOW,),
     r.Put: (
         Code.OUT_OF_TIME,
@@ -31,6 +31,7 @@ REFUSED_WITH: Mapping[type[r.Request], tuple[Code, ...]] = {
     r.Stop: (Code.GAME_IS_OVER, Code.NOT_NOW),
     r.OfferDraw: (Code.GAME_IS_OVER, Code.NOT_NOW, Code.ALREADY_AGREED),
     r.Say: (Code.BARRED,),
+    r.Tell: (Code.NO_SUCH_LOGIN, Code.BARRED),
     r.ShowBoard: (Code.NOT_NOW,),
     r.Watch: (Code.NO_SUCH_TABLE, Code.WRONG_TABLE_PASSWORD, Code.SERVER_FULL),
     r.Unwatch: (Code.NOT_NOW,),
@@ -38,4 +39,5 @@ REFUSED_WITH: Mapping[type[r.Request], tuple[Code, ...]] = {
     r.ShowStatistics: (Code.NO_SUCH_LOGIN,),
     r.ListGames: (Code.NO_SUCH_LOGIN,),
 }
-"""Request → codes. `NOT_NOW` where the state changed while the request was on its way to the owner."""
+"""Request → codes. `NOT_NOW` where the state changed while the request was on its way to the owner, and where
+a seat is kept for whoever asks."""

@@ -142,6 +142,15 @@ class Say(Request):
 
 
 @dataclass(frozen=True, slots=True)
+class Tell(Request):
+    """Tell one person something. Nobody else hears it, wherever the two of you are."""
+
+    CODE: ClassVar[str] = "TEL"
+    name: Annotated[str, NAME, "whom, as the server writes the name"]
+    text: Annotated[str, CHAT, "what to say"]
+
+
+@dataclass(frozen=True, slots=True)
 class Ignore(Request):
     """Hear somebody no more, or again. Kept with your account; they are not told."""
 
@@ -273,6 +282,7 @@ REQUESTS: tuple[type[Request], ...] = (
     Stop,
     OfferDraw,
     Say,
+    Tell,
     Ignore,
     Report,
     ShowBoard,

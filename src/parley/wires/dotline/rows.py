@@ -112,7 +112,7 @@ class PersonRow:
 
     login: Annotated[str, NAME, "who"]
     place: Annotated[Place, Named("is", Choice(Place)), "doing what"]
-    table: Annotated[int | None, Named("table", TABLE), "where, unless in the lobby"] = None
+    table: Annotated[int | None, Named("table", TABLE), "where, if it is a table of Dots"] = None
 
 
 @dataclass(frozen=True, slots=True)

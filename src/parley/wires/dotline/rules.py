@@ -48,6 +48,7 @@ _REQUESTS: tuple[tuple[type[r.Request], tuple[State, ...], type[a.Answer], State
     (r.Stop, (PLAYING,), a.Stopped, WATCHING, "I «один игрок останавливает игру», 6"),
     (r.OfferDraw, (PLAYING,), a.Done, None, "I «по взаимному согласию игроков», 6"),
     (r.Say, INSIDE, a.Done, None, "7"),
+    (r.Tell, INSIDE, a.Done, None, "7"),
     (r.Ignore, INSIDE, a.Done, None, "7"),
     (r.Report, INSIDE, a.Done, None, "7"),
     (r.ShowBoard, AT_TABLE, a.Board, None, "6"),

@@ -93,6 +93,8 @@ class Point:
     def read(self, words: Words) -> Cell:
         """`2 7` or `B7` → Cell(1, 6)."""
         word = words.take()
+        if word[:1].isdigit() and not words.rest:
+            raise NotationError("the row is missing: two numbers such as 2 7, or a cell such as B7")
         cell = _cell_of_numbers(word, words.take()) if word[:1].isdigit() else _cell_of_letters(word)
         if cell is None:
             raise NotationError(f"two numbers from 1 to {_LONGEST_SIDE} such as 2 7, or a cell such as B7")

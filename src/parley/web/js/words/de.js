@@ -374,6 +374,7 @@ export const de = {
   "code.no_such_table": "Diesen Tisch gibt es nicht.",
   "code.started": "Das Spiel hat schon begonnen.",
   "code.full": "Alle Plätze sind besetzt.",
+  "code.bad_table_password": "Nicht alle, die sich setzen dürfen, könnten dieses Passwort eingeben: 1 bis 32 Zeichen ohne Leerzeichen passen immer.",
   "code.seated_elsewhere": "Du sitzt an einem anderen Tisch.",
   "code.not_seated": "Du sitzt hier nicht.",
   "code.not_playing": "Hier wird gerade nicht gespielt.",

@@ -374,6 +374,7 @@ export const en = {
   "code.no_such_table": "There is no such table.",
   "code.started": "The game has already started.",
   "code.full": "All seats are taken.",
+  "code.bad_table_password": "Not everybody who may join could type this password: 1 to 32 characters without spaces suit everybody.",
   "code.seated_elsewhere": "You are at another table.",
   "code.not_seated": "You have no seat here.",
   "code.not_playing": "No game is being played here.",

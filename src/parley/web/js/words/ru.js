@@ -374,6 +374,7 @@ export const ru = {
   "code.no_such_table": "Такого стола нет.",
   "code.started": "Игра уже началась.",
   "code.full": "Все места заняты.",
+  "code.bad_table_password": "Не все, кто может сесть за стол, смогут набрать такой пароль: годится любой из 1–32 знаков без пробелов.",
   "code.seated_elsewhere": "Вы за другим столом.",
   "code.not_seated": "Вы здесь не сидите.",
   "code.not_playing": "Здесь сейчас не играют.",
