@@ -17,7 +17,7 @@ from parley.seats.web.notices import Notices
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms
 from parley.wires.json import requests as r
-from parley.wires.json.codec import to_json
+from parley.wires.json.codec import encoded
 from parley.wires.json.codes import Code
 from parley.wires.json.news import Left
 
@@ -63,7 +63,7 @@ def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
         lobby.retire(player)
     else:
         lobby.stand(player)
-    player.post(to_json(Left(table.number if table else 0)))
+    player.post(encoded(Left(table.number if table else 0)))
     return OK
 
 
@@ -102,7 +102,7 @@ def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:
         raise Denied(Code.NOT_WATCHING)
     number = tab.gallery.table.number
     tab.unwatch()
-    tab.post(to_json(Left(number)))
+    tab.post(encoded(Left(number)))
     return OK
 
 
