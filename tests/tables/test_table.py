@@ -16,6 +16,7 @@ from parley.games.seabattle import Setup as SeaSetup
 from parley.match.clock import ClockRules
 from parley.store import StoreError
 from parley.tables import (
+    PROGRAM,
     Away,
     Back,
     Began,
@@ -24,6 +25,7 @@ from parley.tables import (
     Phase,
     Refusal,
     Refused,
+    Said,
     Sat,
     Stood,
     Table,
@@ -480,6 +482,23 @@ def test_words_of_one_who_left_are_no_reason_why_others_won(tmp_path: Path) -> N
         (result,) = (await room.store.results.page()).results
         assert result.outcome is not None
         assert result.reason == result.outcome.termination != Termination.LEFT
+
+    run(tmp_path, scene)
+
+
+def test_what_a_program_did_wrong_is_told_even_if_others_play_on(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, brutus, kim = Person("ann"), Person("brutus", kind=PROGRAM), Person("kim")
+        table = await room.seat(THREE, ann, brutus, kim)
+        table.leave(brutus, "brutus: exited with status 3")
+        assert ann.of(Said) == kim.of(Said) == [Said("brutus", "exited with status 3")]
+        table.resign(ann)
+        assert (await kim.until(Closed)).why == "brutus: exited with status 3"
+        await room.lobby.settled()
+        (result,) = (await room.store.results.page()).results
+        assert result.reason == "brutus: exited with status 3"
+        assert result.outcome is not None
+        assert result.outcome.termination is not Termination.LEFT
 
     run(tmp_path, scene)
 

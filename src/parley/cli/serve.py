@@ -58,6 +58,7 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def check_settings(settings: Settings) -> None:
     """What can be known without opening anything. Raises `SetupError`."""
+    from parley.net.program_tables import launchers, read_programs
     from parley.net.tls import make_context
 
     if not any(getattr(settings, wire) for wire in DOORS):
@@ -65,6 +66,7 @@ def check_settings(settings: Settings) -> None:
         raise SetupError(f"every wire is off, so nobody could come in: give one of {flags} an address")
     _check_places(settings)
     make_context(settings.cert, settings.key)
+    launchers(read_programs(settings.program))
     if settings.bot not in ("off", *Level):
         _check_bot(settings.bot)
 

@@ -17,6 +17,7 @@ from parley.house.guests import GuestBook
 from parley.house.locks import Locks, check_typeable
 from parley.house.origin import NO_CROWDS, Crowds
 from parley.house.person import Person
+from parley.house.programs import Programs
 from parley.store import AccountId, Store
 from parley.store.accounts import Accounts
 from parley.store.passwords import Passwords
@@ -55,8 +56,6 @@ class House:
     """Whether accounts can be made."""
     name_length: int = 32
     """Characters of a new account's name."""
-    password_length: int = 6
-    """Characters a new password has at least."""
     watchers: int = 100
     """How many may watch a table."""
     second: int = 1000
@@ -78,6 +77,8 @@ class House:
     """Lines about refusals, for whoever guards the machine."""
     budget: Budget = field(default_factory=Budget)
     """What everybody may use."""
+    programs: Programs = field(default_factory=Programs)
+    """Programs that are offered as opponents."""
     words: Attempts = field(default_factory=lambda: Attempts(30, 10.0))
     """What somebody says, by account, or by block of addresses where there is none."""
     words_by_block: Attempts = field(default_factory=lambda: Attempts(200, 10.0))

@@ -17,12 +17,12 @@ from parley.house.origin import block_of
 from parley.house.person import limits_key
 from parley.house.sanctions import Sanctions
 from parley.store.sanctions import Kind
-from parley.tables import BOT, Player, Refusal, Refused, Said, Table
+from parley.tables import BOT, PROGRAM, Player, Refusal, Refused, Said, Table
 from parley.tables.player import inform
 
 LONGEST = 240
 """Characters in what is said."""
-_DEAF = frozenset((BOT, "house"))
+_DEAF = frozenset((BOT, PROGRAM, "house"))
 """Kinds of players that do not listen to talk."""
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.net.door import Door
-from parley.net.settings import SETTINGS, Settings, flag_of
+from parley.net.settings import SETTINGS, TABLES, Settings, flag_of
+from parley.net.stable import Stable
 
 if TYPE_CHECKING:
     from parley.net.web.desk import Desk
@@ -18,7 +19,8 @@ class Rooms(NamedTuple):
 
     house: House
     door: Door
-    desk: "Desk | None"
+    stable: Stable
+    desk: "Desk | None" = None
 
 
 class Changes(NamedTuple):
@@ -63,12 +65,23 @@ def _requests(rooms: Rooms, value: int) -> None:
         rooms.desk.requests.most = value
 
 
+def _programs_at_once(rooms: Rooms, value: int) -> None:
+    rooms.house.programs.most = value
+
+
+def _programs_per_address(rooms: Rooms, value: int) -> None:
+    rooms.house.programs.each = value
+
+
 DIALS: Mapping[str, Dial] = {
     "connections": _connections,
     "tables": _tables,
     "requests": _requests,
     "name_tries": _tries(lambda rooms: rooms.house.guesses.by_name),
     "address_tries": lambda rooms, value: rooms.house.guesses.allow(value),
+    "program": lambda rooms, value: rooms.stable.offer(value),
+    "programs_at_once": _programs_at_once,
+    "programs_per_address": _programs_per_address,
     "words": _tries(lambda rooms: rooms.house.words),
     "words_per_address": _tries(lambda rooms: rooms.house.words_by_block),
     "registrations": _tries(lambda rooms: rooms.house.registrations),
@@ -80,7 +93,7 @@ DIALS: Mapping[str, Dial] = {
 
 def turn(rooms: Rooms, before: Settings, after: Settings) -> tuple[Settings, Changes]:
     """Change what can be changed; the settings as they are then."""
-    differ = [name for name in SETTINGS if getattr(before, name) != getattr(after, name)]
+    differ = [name for name in (*SETTINGS, *TABLES) if getattr(before, name) != getattr(after, name)]
     made = [name for name in differ if name in DIALS]
     for name in made:
         DIALS[name](rooms, getattr(after, name))

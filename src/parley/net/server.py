@@ -12,7 +12,7 @@ from importlib import import_module
 from math import ceil
 from random import SystemRandom
 
-from parley.core import SetupError
+from parley.core import SetupError, quote
 from parley.games.battleship_plus import Fill
 from parley.house.attempts import Attempts
 from parley.house.budget import Budget, Ceiling, Share
@@ -20,6 +20,7 @@ from parley.house.guesses import Guesses
 from parley.house.guests import GuestBook
 from parley.house.house import House
 from parley.house.origin import Crowds
+from parley.house.programs import Programs
 from parley.house.recorder import StoreRecorder
 from parley.house.reports import Reports
 from parley.house.restart import restart
@@ -31,14 +32,15 @@ from parley.net.door import Door, TcpLimits
 from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
 from parley.net.settings import Address, Settings, flag_of
+from parley.net.stable import Stable
 from parley.net.tcp import Manners, listen
 from parley.net.tls import Tls, TlsListener, listen_tls
 from parley.seats.bot.player import revive, stand_by
 from parley.seats.session import Session
 from parley.store import Settings as StoreSettings
-from parley.store import Store, open_store
+from parley.store import Sitter, Store, open_store
 from parley.store.passwords import Passwords
-from parley.tables import Limits, Lobby, Stopping, Timers
+from parley.tables import PROGRAM, Limits, Lobby, Player, Stopping, Timers
 from parley.tables.player import inform
 from parley.wires.dotline import Code
 from parley.wires.dotline import Limits as LineLimits
@@ -118,6 +120,7 @@ class Server:
             self._tls.reload()
         if self._rooms is None:
             return Changes([], [])
+        self._rooms.stable.read(after.program)
         self.settings, changes = turn(self._rooms, self.settings, after)
         return changes if self._tls is None else Changes([*changes.made, "the certificate"], changes.later)
 
@@ -132,6 +135,7 @@ class Server:
         self.house = house = self._furnish(store)
         await house.shared(Sanctions).load()
         await house.shared(Reports).load()
+        stable = await self._keep_programs()
         await self._go_on()
         limits = TcpLimits(
             settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
@@ -139,7 +143,7 @@ class Server:
         door = Door(limits, house.timers, house.crowds)
         side_door = Door(TcpLimits(WATCHERS, WATCHERS), house.timers)
         opened.push_async_callback(self._end, door, side_door)
-        self._rooms = Rooms(house, door, None)
+        self._rooms = Rooms(house, door, stable)
         self._keep_tables()
         for wire in WIRES:
             if (address := getattr(settings, wire)) is not None:
@@ -153,12 +157,26 @@ class Server:
     async def _go_on(self) -> None:
         """With the matches there were before."""
         house = self.house
-        found = await restart(house.store, house.lobby, partial(revive, house), self.settings.grace)
+        found = await restart(house.store, house.lobby, self._revive, self.settings.grace)
         house.crier.chroniclers.add(note_match)
         for table in house.lobby.tables.values():
             house.crier.watch(table)
         if any(found):
             note("restarted", **found._asdict())
+
+    def _revive(self, sitter: Sitter) -> Player | None:
+        house = self.house
+        return house.programs.revive(sitter.name) if sitter.kind == PROGRAM else revive(house, sitter)
+
+    async def _keep_programs(self) -> Stable:
+        """Offer the programs of the settings. Raises `SetupError`."""
+        house, stable = self.house, Stable(self.house)
+        self._open.push_async_callback(stable.close)
+        stable.offer(self.settings.program)
+        for offer in house.programs.offered:
+            if await house.accounts.is_taken(offer.name):
+                raise SetupError(f"[[program]] {quote(offer.name)}: somebody has an account of that name")
+        return stable
 
     def _furnish(self, store: Store) -> House:
         settings, opened = self.settings, self._open
@@ -183,7 +201,6 @@ class Server:
             game_id_order=settings.game_id_order,
             rng=rng,
             name_length=settings.name_length,
-            password_length=settings.password_length,
             watchers=settings.watchers,
             lines=LineLimits(
                 ahead=settings.ahead,
@@ -198,6 +215,7 @@ class Server:
             guests=Attempts(settings.guests, 600.0, crowds=crowds),
             guestbook=GuestBook(settings.guests_at_once, crowds),
             budget=self._budget(timers.now, crowds),
+            programs=Programs(settings.programs_at_once, settings.programs_per_address, crowds),
             words=Attempts(settings.words, 10.0, crowds=crowds),
             words_by_block=Attempts(settings.words_per_address, 10.0, crowds=crowds),
         )
@@ -265,7 +283,8 @@ class Server:
             metrics_token=settings.metrics_token,
             data=settings.folder,
         )
-        self._rooms = Rooms(self.house, door, desk)
+        if self._rooms is not None:
+            self._rooms = self._rooms._replace(desk=desk)
         self._open.callback(desk.close)
         desk.spawn(sweep(self.house))
         desk.lag.start()

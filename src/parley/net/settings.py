@@ -160,6 +160,10 @@ class Settings:
         int, Setting(number_in(1, 100), "PERCENT", "of all tables may be held from one address", _PEOPLE)
     ] = 25
     watchers: Annotated[int, Setting(parse_count, "N", "spectators at a table", _PEOPLE)] = 100
+    programs_at_once: Annotated[
+        int, Setting(parse_count, "N", "programs that play at the same time", _PEOPLE)
+    ] = 16
+    programs_per_address: Annotated[int, Setting(parse_count, "N", "of these for one address", _PEOPLE)] = 4
 
     rate: Annotated[
         int, Setting(parse_count, "N", "messages a second, and twice as many at once", _CLIENT)
@@ -205,9 +209,6 @@ class Settings:
     name_length: Annotated[
         int, Setting(number_in(1, 32), "N", "characters of a new account's name", _ACCOUNTS)
     ] = 32
-    password_length: Annotated[
-        int, Setting(number_in(1, 128), "N", "characters a new password has at least", _ACCOUNTS)
-    ] = 6
     name_tries: Annotated[
         int, Setting(parse_count, "N", "wrong passwords for a name from an address in a minute", _ACCOUNTS)
     ] = 10
@@ -225,6 +226,9 @@ class Settings:
     ] = 200
 
     log_json: Annotated[bool, Setting(parse_flag, "", "log JSON, an object a line", Group.LOG)] = False
+
+    program: tuple[Mapping[str, Any], ...] = ()
+    """The `[[program]]` tables of the file, as they stand there: `program_tables` reads them."""
 
     @property
     def where(self) -> str | Path:
@@ -248,10 +252,14 @@ class Settings:
         return Path(self.admin).expanduser() if self.admin else folder and folder / ADMIN
 
 
+TABLES = ("program",)
+"""What only the file can set: tables of their own."""
 SETTINGS: dict[str, Setting] = {
-    name: hint.__metadata__[0] for name, hint in get_type_hints(Settings, include_extras=True).items()
+    name: hint.__metadata__[0]
+    for name, hint in get_type_hints(Settings, include_extras=True).items()
+    if name not in TABLES
 }
-"""All there are, by name."""
+"""All others, by name."""
 
 
 def read_settings(
@@ -260,7 +268,10 @@ def read_settings(
     """Put together what was set, and where; raises `SetupError` that says which."""
     values: dict[str, Any] = {}
     if file is not None:
-        values |= {key: _read(key, value, f"{file}: {key}") for key, value in _load(file).items()}
+        for key, value in _load(file).items():
+            values[key] = (
+                _read_tables(key, value, file) if key in TABLES else _read(key, value, f"{file}: {key}")
+            )
     for name in SETTINGS:
         if (value := environment.get(variable := PREFIX + name.upper())) is not None:
             values[name] = _read(name, value, variable)
@@ -270,8 +281,8 @@ def read_settings(
 
 
 def flag_of(name: str) -> str:
-    """`per_address` → `--per-address`."""
-    return "--" + name.replace("_", "-")
+    """`per_address` → `--per-address`; what only the file can set is named as it stands there."""
+    return f"[[{name}]]" if name in TABLES else "--" + name.replace("_", "-")
 
 
 def _load(file: str) -> dict[str, object]:
@@ -281,9 +292,15 @@ def _load(file: str) -> dict[str, object]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SetupError(f"{file}: {error}") from None
     for key in found:
-        if key not in SETTINGS:
+        if key not in SETTINGS and key not in TABLES:
             raise SetupError(f"{file}: there is no setting {quote(key)}: choose one of {', '.join(SETTINGS)}")
     return found
+
+
+def _read_tables(name: str, value: object, file: str) -> tuple[Mapping[str, Any], ...]:
+    if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+        raise SetupError(f"{file}: {name} is written as [[{name}]] tables")
+    return tuple(value)
 
 
 def _read(name: str, value: object, where: str) -> Any:

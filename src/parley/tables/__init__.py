@@ -16,7 +16,7 @@ from parley.tables.news import (
     Stopping,
     Trouble,
 )
-from parley.tables.player import BOT, Guest, Player, address_of, is_person
+from parley.tables.player import BOT, PROGRAM, Guest, Player, address_of, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept, read_kept
 from parley.tables.steward import Steward
@@ -26,6 +26,7 @@ from parley.tables.timers import Timers
 
 __all__ = [
     "BOT",
+    "PROGRAM",
     "Announced",
     "Away",
     "Back",

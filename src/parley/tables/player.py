@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 BOT = "bot"
 """The kind of a player who is no person. Whoever comes by a wire is one, whatever program they use."""
 
+PROGRAM = "program"
+"""The kind of a player whom the house has started as a process of its own: no person either."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -23,7 +26,7 @@ class Player(Protocol):
 
     @property
     def kind(self) -> str:
-        """How they came: a wire, `web`, `bot`."""
+        """How they came: a wire, `web`, `bot`, `program`."""
 
     @property
     def account(self) -> int | None:
@@ -48,7 +51,7 @@ class Guest:
 
 def is_person(player: Player) -> bool:
     """Somebody a table can belong to."""
-    return player.kind != BOT
+    return player.kind not in (BOT, PROGRAM)
 
 
 def is_awaited(player: Player) -> bool:

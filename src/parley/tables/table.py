@@ -14,9 +14,9 @@ from parley.match.clock import Millis
 from parley.match.referee import Match, Ply
 from parley.tables.admission import Admit, admit_by_terms
 from parley.tables.ledger import RETRY, Ledger, Plies, Recorder
-from parley.tables.news import Away, Back, Began, Closed, Happened, News, Sat, Stood, Trouble
+from parley.tables.news import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Trouble
 from parley.tables.opening import record
-from parley.tables.player import Guest, Player, address_of, inform, is_awaited
+from parley.tables.player import Guest, Player, address_of, inform, is_awaited, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
 from parley.tables.steward import Bill, Steward
@@ -61,7 +61,7 @@ class Table:
         self._tempo = Tempo(timers, self, self._attend)
         self._gone: set[Seat] = set()
         self._silent: set[Seat] = set()
-        self._why = ""
+        self._why = self._fault = ""
         self._verdict: Termination | None = None
         self._steward, self._bill = steward, Bill(steward)
         self._beginning: asyncio.Task[None] | None = None
@@ -228,6 +228,9 @@ class Table:
         self._pay()
         self._why = self._why or why
         sitting = self.seats[seat]
+        if why and sitting is not None and not is_person(sitting):
+            self._fault = self._fault or why
+            self._tell(Said(sitting.name, why.removeprefix(f"{sitting.name}: ")))
         if isinstance(sitting, Guest):
             sitting.account = None
         self._timers.drop((self, seat))
@@ -264,9 +267,12 @@ class Table:
             self.end(outcome)
 
     def _reason(self, outcome: Outcome) -> str:
-        """What the record says: the words of whoever is gone, where it ended because they are."""
+        """What the record says: the words of whoever is gone, where it ended because they are.
+
+        What a program or a bot did wrong is told in any case.
+        """
         is_left = outcome.termination in _DEPARTURES
-        return (self._why if is_left else "") or outcome.termination
+        return (self._why if is_left else self._fault) or outcome.termination
 
     def _playing(self) -> Ledger:
         if self.ledger is None or self.phase is not Phase.PLAYING:

@@ -193,12 +193,13 @@ class Child:
 
     async def put_down(self, leave: float = 0.0, terminate: float = 2.0) -> None:
         """Let it leave by itself, then ask it to, then end it."""
-        if not await self._wait_for_end(leave):
+        if not await self.wait(leave):
             self._signal(signal.SIGTERM)
-            await self._wait_for_end(terminate)
+            await self.wait(terminate)
         await self.finish()
 
-    async def _wait_for_end(self, seconds: float) -> bool:
+    async def wait(self, seconds: float) -> bool:
+        """Wait for its end, not longer than this; has it ended?"""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ended.wait(), seconds)
         return self._ended.is_set()
@@ -220,7 +221,7 @@ class Child:
     async def _finish(self) -> None:
         self.was_told_to_end = self.was_told_to_end or not self._ended.is_set()
         self._kill()
-        await self._wait_for_end(KILLING)
+        await self.wait(KILLING)
         if self._cage is not None:
             await self._cage.end()
         else:

@@ -60,6 +60,7 @@ class Program:
         self._time = asyncio.get_running_loop().time
         self._child: Child | None = None
         self._ending: asyncio.Future[None] | None = None
+        self._looking: asyncio.Future[None] | None = None
         player.write, player.greeted, player.done = self._write, self._greeted, self._done
 
     def start(self) -> None:
@@ -68,6 +69,11 @@ class Program:
         self._child = Child(keeper.launcher.wrap(self._command, keeper.guard.mark()), self, keeper.guard)
         keeper.watch.join(self, self._tick, self._weigh)
         self.player.greet()
+
+    @property
+    def root(self) -> int | None:
+        """The process above all it has started, if it was started."""
+        return None if self._child is None else self._child.root
 
     def _greeted(self) -> None:
         self.ready()
@@ -81,14 +87,17 @@ class Program:
         self.player.receive(data)
 
     def lost(self, why: Loss) -> None:
-        """Nothing more will be heard, or can be said."""
+        """Nothing more will be heard, or can be said. It mostly ends then, and how it does tells more."""
         if why in _HEARD_OUT:
             self.player.receive_eof()
-        status = None if self._child is None else self._child.status
-        if why is not Loss.ENDED:
-            self.player.fail(FaultKind.STREAMS, why)
+        if self._looking is None and self.player.is_playing:
+            self._looking = asyncio.ensure_future(self._look_on(self._child, why))
+
+    async def _look_on(self, child: Child | None, why: Loss) -> None:
+        if child is not None and await child.wait(STATUS) and child.status is not None:
+            self.player.fail(FaultKind.ENDED, _end_in_words(child.status))
         else:
-            self.player.fail(FaultKind.ENDED, why if status is None else _end_in_words(status))
+            self.player.fail(FaultKind.ENDED if why is Loss.ENDED else FaultKind.STREAMS, why)
 
     # -- its clock ---------------------------------------------------------------------------------
 
@@ -149,6 +158,8 @@ class Program:
         """End it now. May be called at any time, and twice."""
         self.player.stop()
         self._keeper.watch.part(self)
+        if self._looking is not None:
+            self._looking.cancel()
         if self._child is not None:
             await self._child.finish()
             await self.gone()

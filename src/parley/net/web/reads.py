@@ -26,7 +26,7 @@ Handler = Callable[[Desk, Request], Awaitable[Response]]
 
 
 async def _games(desk: Desk, request: Request) -> Response:
-    """Every game: how it may be set up, its clocks, its bots."""
+    """Every game: how it may be set up, its clocks, its bots and programs."""
     return answer_kept(request, msgspec.json.encode(reading.games(desk.house)))
 
 

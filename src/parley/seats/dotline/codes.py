@@ -43,6 +43,7 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.NAME_RESERVED: Code.LOGIN_TAKEN,
     Refusal.STORAGE: Code.STORAGE_TROUBLE,
     Refusal.STOPPING: Code.SERVER_STOPPING,
+    Refusal.PROGRAMS_BUSY: Code.TOO_MANY,
     Refusal.TOO_MUCH: Code.TOO_MANY,
     Refusal.TOO_MANY_TRIES: Code.TOO_MANY,
     Refusal.TALKS_TOO_FAST: Code.TOO_MANY,
@@ -55,7 +56,6 @@ DENIED: Mapping[accounts.Denial, Code] = {
     accounts.Denial.BAD_NAME: Code.BAD_PARAMETER,
     accounts.Denial.NAME_TAKEN: Code.LOGIN_TAKEN,
     accounts.Denial.NAME_TOO_LONG: Code.BAD_PARAMETER,
-    accounts.Denial.BAD_PASSWORD: Code.BAD_PARAMETER,
     accounts.Denial.WRONG_PASSWORD: Code.WRONG_PASSWORD,
     accounts.Denial.TOO_MANY: Code.TOO_MANY,
 }

@@ -4,20 +4,18 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from parley.bots import bot_names
 from parley.house.audience import audience
 from parley.house.house import House
 from parley.house.ignored import Ignored
 from parley.house.reports import Reports
 from parley.house.speech import say, say_at
-from parley.house.study import HouseStudy
-from parley.seats.bot.player import BotPlayer
 from parley.seats.web.codes import Denied, Over
 from parley.seats.web.notices import Notices
+from parley.seats.web.opponents import check_offered, inviting
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms
 from parley.wires.json import requests as r
-from parley.wires.json.codec import encoded
+from parley.wires.json.codec import to_json
 from parley.wires.json.codes import Code
 from parley.wires.json.news import Left
 
@@ -34,9 +32,7 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
     if tab.player.table is not None:
         raise Refused(Refusal.SEATED_ELSEWHERE)
     game = find_game(request.game)
-    for bot in request.bots:
-        if bot not in bot_names(game.name):
-            raise Denied(Code.NO_SUCH_BOT)
+    check_offered(house, game.name, request.bots)
     clock = clock_of(house, game.name, request.clock)
     loop = asyncio.get_running_loop()
     setup = await loop.run_in_executor(house.threads, setup_of, house, game, request.setup)
@@ -44,10 +40,10 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
         raise Denied(Code.TOO_MANY_BOTS)
     terms = Terms(game, setup, clock, request.password.encode() or None)
     tab.queue.hold()
-    table = house.lobby.open(terms, tab.player)
-    for bot in request.bots:
-        player = BotPlayer(house.shared(HouseStudy), bot)
-        house.lobby.join(table.number, player, terms.password)
+    with inviting(house, request.bots, tab.player) as others:
+        table = house.lobby.open(terms, tab.player)
+        for other in others:
+            house.lobby.join(table.number, other, terms.password)
     return {"table": table.number, "seat": table.seat_of(tab.player)}
 
 
@@ -63,7 +59,7 @@ def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
         lobby.retire(player)
     else:
         lobby.stand(player)
-    player.post(encoded(Left(table.number if table else 0)))
+    player.post(to_json(Left(table.number if table else 0)))
     return OK
 
 
@@ -102,7 +98,7 @@ def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:
         raise Denied(Code.NOT_WATCHING)
     number = tab.gallery.table.number
     tab.unwatch()
-    tab.post(encoded(Left(number)))
+    tab.post(to_json(Left(number)))
     return OK
 
 

@@ -10,11 +10,10 @@ from parley.core import IllegalMove, NotationError, Reason
 from parley.core import Resign as GiveUp
 from parley.games.dots import GAME as DOTS
 from parley.games.dots import OfferDraw
-from parley.seats.bot.player import BotPlayer
 from parley.seats.web.codes import Denied, code_of, reason_of
 from parley.seats.web.hints import Hints, Question, bot_called
 from parley.seats.web.views import face_of
-from parley.tables import Phase, Refusal, Refused, Table
+from parley.tables import Phase, Refusal, Refused, Table, is_person
 from parley.wires.json import requests as r
 from parley.wires.json.codes import Code
 
@@ -65,7 +64,7 @@ def _hint(tab: "WebSession", request: r.Hint) -> None:
     if ledger is None or table.phase is not Phase.PLAYING:
         raise Refused(Refusal.NOT_PLAYING)
     match, seat = ledger.told, table.seat_of(tab.player)
-    if any(player and player.kind != BotPlayer.kind for player in table.seats if player is not tab.player):
+    if any(player and is_person(player) for player in table.seats if player is not tab.player):
         raise Denied(Code.NOT_PRACTICE)
     try:
         bot = bot_called(match.game.name, request.bot)

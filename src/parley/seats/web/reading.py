@@ -36,9 +36,13 @@ FRESH = 1.0
 """Seconds in which all who ask get the same list of people."""
 
 
-def games(_house: House) -> list[dict[str, Any]]:
-    """Every game: how it may be set up (`[least, most]`, or the choices), its clocks, its bots."""
-    return [_show_game(name) for name in GAMES]
+def games(house: House) -> list[dict[str, Any]]:
+    """Every game: how it may be set up (`[least, most]`, or the choices), its clocks, bots and programs."""
+    return [{**_show_game(name), "programs": _show_programs(house, name)} for name in GAMES]
+
+
+def _show_programs(house: House, game: str) -> list[dict[str, str]]:
+    return [{"name": offer.name} for offer in house.programs.of(game)]
 
 
 def _show_game(name: str) -> dict[str, Any]:

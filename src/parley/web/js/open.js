@@ -25,7 +25,8 @@ export function openForm(app) {
     h("fieldset", null, h("legend", null, t("open.others")),
       Array.from({ length: seats - 1 }, (_, at) => h("label", { key: `bot${at}` }, t("open.seat", { seat: at + 2 }),
         h("select", { name: "bot" }, h("option", { value: "" }, t("open.anybody")),
-          game.bots.map((/** @type {any} */ bot) => h("option", { value: bot.name }, bot.level ? `${bot.name} (${t(`level.${bot.level}`)})` : bot.name)))))),
+          game.bots.map((/** @type {any} */ bot) => h("option", { value: bot.name }, bot.level ? `${bot.name} (${t(`level.${bot.level}`)})` : bot.name)),
+          game.programs.map((/** @type {any} */ program) => h("option", { value: program.name }, `${program.name} (${t("wire.program")})`)))))),
     h("label", null, t("open.password"), h("input", { name: "password", maxlength: 63, autocomplete: "off" })),
     h("p", { class: "row" }, h("button", { class: "main" }, t("open.go")), h("a", { class: "button", href: "#/" }, t("open.back"))));
 }

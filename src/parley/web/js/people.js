@@ -4,6 +4,7 @@
 import { h } from "./draw.js";
 import { http } from "./http.js";
 import { lazily } from "./lazily.js";
+import { isPerson } from "./state.js";
 import { t, tr } from "./words.js";
 
 const EVERY = 10_000;
@@ -26,7 +27,7 @@ async function refresh(app) {
 
 /** Who is shown, and how many more there are; people before bots. @param {Here[]} all @param {number} most */
 export function shownPeople(all, most) {
-  const sorted = [...all].sort((a, b) => Number(a.kind === "bot") - Number(b.kind === "bot"));
+  const sorted = [...all].sort((a, b) => Number(!isPerson(a)) - Number(!isPerson(b)));
   return { shown: sorted.slice(0, most), more: Math.max(0, all.length - most) };
 }
 
@@ -44,7 +45,7 @@ export function people(app) {
 function person(app, one) {
   const { table } = one;
   const row = table === null ? null : app.state.rows[table];
-  const mayWrite = one.kind !== "bot" && one.name !== app.state.me?.name;
+  const mayWrite = isPerson(one) && one.name !== app.state.me?.name;
   const isAbout = mayWrite && app.ui.about === one.name;
   return h("li", { key: `=${one.name}`, class: isAbout && "about" },
     mayWrite

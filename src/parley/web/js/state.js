@@ -130,3 +130,6 @@ export function route(hash) {
 
 /** The address of a table one watches; a match keeps its number when the server is started again. @param {{table: number, match: number | null}} row */
 export const watchAddress = ({ table, match }) => `#/watch/${table}${match ? `/${match}` : ""}`;
+
+/** Somebody one can write to: no bot, and no program of the house. @param {{kind: string}} one */
+export const isPerson = (one) => one.kind !== "bot" && one.kind !== "program";

@@ -8,7 +8,7 @@ import { lazily } from "./lazily.js";
 import { about } from "./lobby.js";
 import { recall } from "./memory.js";
 import { shareLink } from "./share.js";
-import { clockText, timeLeft } from "./state.js";
+import { clockText, isPerson, timeLeft } from "./state.js";
 import { describe, nameOf, resultText } from "./tell.js";
 import { has, t, tr } from "./words.js";
 
@@ -42,7 +42,7 @@ function nothing(app) {
 
 /** Those one can still write to when the table is no more. @param {any} table @returns {string[]} */
 export const people = (table) => (table.seat === null ? [] : table.players
-  .filter((/** @type {any} */ one, /** @type {number} */ seat) => one && seat !== table.seat && one.kind !== "bot")
+  .filter((/** @type {any} */ one, /** @type {number} */ seat) => one && seat !== table.seat && isPerson(one))
   .map((/** @type {any} */ one) => one.name));
 
 /** Is one waited for? @param {any} table */
@@ -57,7 +57,7 @@ export const isPlaying = (table) => Boolean(table && table.seat !== null && tabl
 
 /** A match against bots alone, that goes on: here one may ask what to do. @param {any} table */
 export const isPractice = (table) => table.seat !== null && table.view && !isOver(table)
-  && table.players.every((/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || one?.kind === "bot");
+  && table.players.every((/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || (one && !isPerson(one)));
 
 /** @param {any} table @param {{todo: (table: any) => string, waits?: (table: any) => string | null} | null} game @returns {string} what everybody waits for */
 export function status(table, game) {

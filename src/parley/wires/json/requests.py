@@ -46,7 +46,7 @@ class Request(
 
 
 class Open(Request, frozen=True):
-    """Open a table and sit down at it; bots take the next seats. Answer: `table`, `seat`."""
+    """Open a table and sit down at it; `bots`, and programs, take the next seats. Answer: `table`, `seat`."""
 
     game: Name
     setup: dict[str, Any] = {}

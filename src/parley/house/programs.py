@@ -1,0 +1,89 @@
+"""Programs that an operator offers as opponents, beside the bots. Each match has a process of its own.
+
+They sit at no more tables than the machine can bear: so many together, so many for a block of addresses. What
+is offered may change at any time; whoever sits at a table plays on.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+from parley.core.names import skeleton
+from parley.house.origin import NO_CROWDS, Crowds, block_of
+from parley.tables import PROGRAM, Began, News, Player, Refusal, Refused, Table, address_of
+
+Freed = Callable[[Player], None]
+
+
+class Offer(NamedTuple):
+    """One that is offered. `make` gives a player for one match, who tells when its process has ended."""
+
+    name: str
+    game: str
+    make: Callable[[Freed], Player]
+
+
+class Programs:
+    """All that are offered, and how many of them sit at tables."""
+
+    def __init__(self, most: int = 16, each: int = 4, crowds: Crowds = NO_CROWDS) -> None:
+        """At most `most` at once, and `each` for a block of addresses."""
+        self.most, self.each, self._crowds = most, each, crowds
+        self.offered: tuple[Offer, ...] = ()
+        self._seated: WeakKeyDictionary[Player, str] = WeakKeyDictionary()
+
+    def __len__(self) -> int:
+        """How many sit at tables."""
+        return len(self._seated)
+
+    def of(self, game: str) -> list[Offer]:
+        """Those that play a game."""
+        return [offer for offer in self.offered if offer.game == game]
+
+    def find(self, name: str) -> Offer | None:
+        """The one of that name, if it is offered."""
+        return next((offer for offer in self.offered if offer.name == name), None)
+
+    def has_like(self, name: str) -> bool:
+        """Is there one whose name looks like this?"""
+        return skeleton(name) in {skeleton(offer.name) for offer in self.offered}
+
+    def invite(self, offer: Offer, host: Player) -> Player:
+        """A player for the table of this person. Raises `Refused` where too many play already."""
+        block = block_of(address_of(host))
+        if len(self._seated) >= self.most:
+            raise Refused(Refusal.PROGRAMS_BUSY)
+        if sum(one == block for one in self._seated.values()) >= self.each * self._crowds.share(block):
+            raise Refused(Refusal.TOO_MUCH)
+        return self._seat(offer, block)
+
+    def revive(self, name: str) -> Player:
+        """The player who sat there before a restart, or one who leaves because it is offered no more."""
+        offer = self.find(name)
+        return Absent(name) if offer is None else self._seat(offer, "")
+
+    def _seat(self, offer: Offer, block: str) -> Player:
+        player = offer.make(self.free)
+        self._seated[player] = block
+        return player
+
+    def free(self, player: Player) -> None:
+        """Its process has ended, or never began."""
+        self._seated.pop(player, None)
+
+
+class Absent:
+    """A program that is offered no more, and leaves the match it sat at."""
+
+    kind = PROGRAM
+    account: int | None = None
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Leave, once everybody has heard that the match goes on."""
+        if table is not None and isinstance(news, Began):
+            words = f"{self.name}: is not offered any more"
+            asyncio.get_running_loop().call_soon(table.leave, self, words)

@@ -1,0 +1,35 @@
+"""Whom one can ask to one's table: bots, and the programs an operator offers."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from parley.bots import bot_names
+from parley.house.house import House
+from parley.house.study import HouseStudy
+from parley.seats.bot.player import BotPlayer
+from parley.seats.web.codes import Denied
+from parley.tables import Player
+from parley.wires.json.codes import Code
+
+
+def check_offered(house: House, game: str, names: Sequence[str]) -> None:
+    """Raise `Denied` unless all of them play this game."""
+    known = {*bot_names(game), *(offer.name for offer in house.programs.of(game))}
+    if not known.issuperset(names):
+        raise Denied(Code.NO_SUCH_BOT)
+
+
+@contextmanager
+def inviting(house: House, names: Sequence[str], host: Player) -> Iterator[list[Player]]:
+    """Players of these names, who go again if nothing comes of it. Raises `Refused`: too many programs."""
+    invited: list[Player] = []
+    study = house.shared(HouseStudy)
+    try:
+        for name in names:
+            offer = house.programs.find(name)
+            invited.append(BotPlayer(study, name) if offer is None else house.programs.invite(offer, host))
+        yield invited
+    except BaseException:
+        for player in invited:
+            house.programs.free(player)
+        raise
