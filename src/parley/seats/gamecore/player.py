@@ -153,48 +153,47 @@ class CorePlayer:
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of a table; chat is nothing to a program."""
-        if table is None:
-            return
-        if isinstance(news, Began):
-            self._begin(table)
-        elif not self.is_playing:
-            return
+        if table is None or not self.is_playing:
+            self._miss(table, news)
         elif isinstance(news, Happened):
             if self._is_greeted:
                 self._hear(table.match, news.plies)
+        elif isinstance(news, Began):
+            self._begin(table)
         elif isinstance(news, Trouble):
             if self._is_greeted and (move := self._requests.pending) is not None:
                 self._later(move)
         elif isinstance(news, Closed):
             self._end()
 
+    def _miss(self, table: Table | None, news: News) -> None:
+        """It failed before its match began: then it was never in."""
+        if table is not None and self.fault is not None and isinstance(news, Began):
+            table.leave(self, f"{self.name}: {self.fault.words}")
+
     def _begin(self, table: Table) -> None:
         self._table, self._seat, self._has_begun = table, table.seat_of(self), True
-        if self.fault is not None:
-            table.leave(self, f"{self.name}: {self.fault.words}")
-        elif self.is_playing and self._is_greeted:
+        if self._is_greeted:
             self._inform()
 
     def _inform(self) -> None:
         self._requests = Requests(self._seat, self._line, self._table.match)
-        self._go_on(self._own)
+        self._go_on()
 
     def _hear(self, match: AnyMatch, plies: Plies) -> None:
-        own = self._own
-        has_told = self._requests.hear(match, plies)
-        if match.outcome is not None:  # Closed follows: what it wrote meanwhile has no answer any more
-            self._flush()
-        elif has_told:
-            self._go_on(own)
-        if self._seat not in match.state.standing.playing:
+        if self._requests.hear(match, plies):
+            if match.outcome is None:
+                self._go_on()
+            else:  # Closed follows: what it wrote meanwhile has no answer any more
+                self._flush()
+        elif self._seat not in match.state.standing.playing:
             self._look_why(plies)
 
-    def _go_on(self, own: float) -> None:
+    def _go_on(self) -> None:
         """It was told something, and its clock runs from now; what it wrote meanwhile comes next."""
-        self._asked_at = own
-        if self._requests.is_passing:
+        self._asked_at = own = self._own
+        if self._requests.is_passing and self._requests.pending is None:
             self._submit(Next())
-        self._flush()
         self._line.handle_deadline(own)
         self._pump(own)
 

@@ -41,7 +41,9 @@ class Requests:
         told = self.pending is not None and self._answer(match, plies)
         if self._is_preparing:
             told |= self._prepare(match, plies)
-        if match.outcome is None and self._seat in match.to_move and self._is_new(plies):
+        if self._seat not in match.to_move:
+            self.is_passing = False
+        elif self._is_new(plies):
             self._ask(match.state)
             return True
         return told
