@@ -1,5 +1,6 @@
 """Two processes and a line between them: both roles, every kind of line, every disturbance."""
 
+import json
 import os
 import signal
 import socket
@@ -38,6 +39,27 @@ def test_games_over_a_socat_pair(tmp_path: Path, capsys: pytest.CaptureFixture[s
             assert any("not a real port" in line for line in ann.errors)
     assert main(["decode", "comport", str(trace)]) == 0
     assert "GameOver" in capsys.readouterr().out
+
+
+def test_games_are_written_down_to_be_seen_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "games" / "of today"
+    with socat_pair(tmp_path) as (a, b):
+        slave = ("slave", b, "--unpaced", "--nick", "Bob", *HEADLESS, "--games", "2", "--bot", "passes")
+        master = ("master", a, "--unpaced", "--nick", "Ann", *HEADLESS, "--games", "2", "--save", str(folder))
+        with running(slave, master) as (bob, ann):
+            check_agreement(ann, bob, 2)
+    assert sorted(path.name for path in folder.glob("*.jsonl")) == ["game-1.jsonl", "game-2.jsonl"]
+    journal = str(folder / "game-2.jsonl")
+    assert main(["replay", journal, "--json", "--to-end"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    winner = ["won", "lost"].index(ann.games[1]["ending"])
+    assert told["players"] == ["Ann", "Bob"]
+    assert told["outcome"]["places"][winner] == 1
+    assert main(["hint", journal, "--bot", "posterior", "--at", "2", "--json"]) == 0
+    hint = json.loads(capsys.readouterr().out)
+    assert sum(hint["cells"].values()) == pytest.approx(20, abs=0.01), "every cell's chance to be a ship's"
+    assert main(["replay", str(folder / "game-2.txt")]) == 0
+    assert "Ann (0)" in capsys.readouterr().out
 
 
 def test_games_over_tcp_at_the_speed_of_the_line() -> None:
@@ -157,6 +179,7 @@ def test_nobody_comes() -> None:
         (["slave", "pty:", "--bot", "nobody"], "seabattle has no bot 'nobody'"),
         (["slave", "pty:", "--baud", "1"], "1 baud"),
         (["slave", "pty:", "--trace", "/"], "/: is a directory"),
+        (["slave", "pty:", "--save", "/dev/null/games"], "/dev/null/games: Not a directory"),
     ],
 )
 def test_mistakes(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:

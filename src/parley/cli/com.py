@@ -6,48 +6,55 @@ import json
 import os
 import signal
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from parley.bots import load_bot
 from parley.core import SetupError
+from parley.core.bot import Bot
 from parley.net.lines.address import SerialSettings, parse_port
 from parley.net.lines.line import Port
 from parley.net.lines.play import ComportSession
 from parley.net.lines.tracing import Trace
+from parley.seats.bot.player import BotPlayer
+from parley.seats.bot.study import LocalStudy
 from parley.seats.comport.fleet import fullest_fleet, parse_fleet
-from parley.seats.comport.player import ComportPlayer, Plan
+from parley.seats.comport.harbour import Harbour
+from parley.seats.comport.plan import Plan
 from parley.seats.comport.report import GameReport, Kind, LogLine
+from parley.store.folder import FolderRecorder
+from parley.tables import Timers
 
-PATIENCE = 120.0
-"""Seconds a bot waits for a shot before it takes the opponent for confused."""
+_BOT = "random"
 
 
 def run_com(options: argparse.Namespace) -> int:
     """Play; 0 when every game was played, 1 when not."""
-    player = make_player(options)
+    plan = make_plan(options)
+    bot = None if options.human else load_bot("seabattle", options.bot or _BOT)
     settings = SerialSettings(options.baud, options.parity)
     port = parse_port(options.line, settings)
-    trace = Trace(Path(options.trace), player.role) if options.trace else None
-    byte_time = None if options.unpaced else settings.byte_time
-    if not options.human:
-        _be_headless(player, as_json=options.json)
+    recorder = FolderRecorder(_folder(options.save), records=True)
+    trace = Trace(Path(options.trace), plan.role) if options.trace else None
     try:
-        asyncio.run(_play(player, port, byte_time, trace, options))
+        has_played_all = asyncio.run(_play(plan, bot, port, recorder, trace, options))
     finally:
+        recorder.close()
         if trace is not None:
             trace.close()
-    return int(not (player.has_played_all or (options.human and options.games is None)))
+    return int(not (has_played_all or (options.human and options.games is None)))
 
 
-def make_player(options: argparse.Namespace) -> ComportPlayer:
-    """Whoever the options ask for; raises `SetupError`."""
+def make_plan(options: argparse.Namespace) -> Plan:
+    """What the options ask for; raises `SetupError`."""
     is_bot = not options.human
-    name = options.bot or "random"
-    plan = Plan(
+    nick = "player" if options.human else options.bot or _BOT
+    return Plan(
         options.role,
-        nick=("player" if options.human else name) if options.nick is None else options.nick,
+        nick=nick if options.nick is None else options.nick,
         size=options.size,
         fleet=fullest_fleet(options.size) if options.fleet is None else parse_fleet(options.fleet),
         games=(1 if is_bot else None) if options.games is None else options.games,
@@ -55,36 +62,62 @@ def make_player(options: argparse.Namespace) -> ComportPlayer:
         patience=options.patience if is_bot else None,
         rest=options.rest,
     )
-    return ComportPlayer(plan, load_bot("seabattle", name) if is_bot else None, Random(options.seed))
+
+
+def _folder(name: str | None) -> Path | None:
+    """Where journals go: better to know now that they cannot than after the first game."""
+    if name is None:
+        return None
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SetupError(f"{folder}: {error.strerror or error}") from None
+    return folder
 
 
 async def _play(
-    player: ComportPlayer,
+    plan: Plan,
+    bot: Bot[Any, Any] | None,
     port: Port,
-    byte_time: float | None,
+    recorder: FolderRecorder,
     trace: Trace | None,
     options: argparse.Namespace,
-) -> None:
+) -> bool:
+    loop = asyncio.get_running_loop()
+    timers, rng, threads = Timers(loop), Random(options.seed), ThreadPoolExecutor(1)
+    player = None
+    if bot is not None:
+        player = BotPlayer(LocalStudy(threads, timers, rng), plan.nick or options.bot or _BOT, bot)
+    harbour = Harbour(plan, recorder, timers, rng, player)
+    if bot is not None:
+        _be_headless(harbour, as_json=options.json)
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, player.goodbye)
-    session = ComportSession(player, port, byte_time=byte_time, trace=trace)
-    playing = _at_the_board(player, session, options.lang) if options.human else session.run()
+        loop.add_signal_handler(number, harbour.goodbye)
+    byte_time = None if options.unpaced else SerialSettings(options.baud, options.parity).byte_time
+    session = ComportSession(harbour.peer, port, byte_time=byte_time, trace=trace)
+    playing = session.run() if bot is not None else _at_the_board(harbour, session, options.lang)
     try:
         await asyncio.wait_for(playing, options.give_up)
     except TimeoutError:
         print(f"parley: gave up after {options.give_up:g} s", file=sys.stderr)
+    finally:
+        await harbour.close()
+        threads.shutdown(wait=False, cancel_futures=True)
+        timers.close()
+    return harbour.has_played_all
 
 
-async def _at_the_board(player: ComportPlayer, session: ComportSession, language: str | None) -> None:
+async def _at_the_board(harbour: Harbour, session: ComportSession, language: str | None) -> None:
     from parley.cli.board import choose_language, show_board
 
     spoken = choose_language(language, os.environ)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise SetupError("--human plays at a terminal, and here is none")
-    await show_board(player, session.run(), spoken)
+    await show_board(harbour.captain, session.run(), spoken)
 
 
-def _be_headless(player: ComportPlayer, *, as_json: bool) -> None:
+def _be_headless(harbour: Harbour, *, as_json: bool) -> None:
     """Tell what happens, shots aside; with JSON nothing but one object a game goes to standard output."""
     progress = sys.stderr if as_json else sys.stdout
 
@@ -96,6 +129,6 @@ def _be_headless(player: ComportPlayer, *, as_json: bool) -> None:
         sys.stdout.write(json.dumps(asdict(game), ensure_ascii=False) + "\n")
         sys.stdout.flush()
 
-    player.told = tell
+    harbour.peer.logbook.told = tell
     if as_json:
-        player.reported = report
+        harbour.peer.logbook.reported = report

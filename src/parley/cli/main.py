@@ -102,6 +102,7 @@ examples:
   parley com master listen:127.0.0.1:5000          DOSBox: serial1=nullmodem server:127.0.0.1 port:5000
   parley com slave pty: --games 3 --trace game.trace
   parley com master 'exec:./my-program' --unpaced --json
+  parley com master serial:/dev/ttyS0 --save games then: parley replay games/game-1.jsonl
 """
 
 
@@ -324,6 +325,11 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         "--unpaced", action="store_true", help="do not simulate the time bytes take at that speed"
     )
     com.add_argument("--trace", metavar="FILE", help="write the conversation down, for parley decode")
+    com.add_argument(
+        "--save",
+        metavar="DIR",
+        help="write every game down, DIR/game-N.jsonl, for parley replay and parley hint",
+    )
     com.add_argument("--seed", type=int, help="the same seed makes the same decisions")
     com.add_argument("--json", action="store_true", help="print one JSON object a game")
     com.add_argument(

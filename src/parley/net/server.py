@@ -35,7 +35,7 @@ from parley.net.settings import Address, Settings, flag_of
 from parley.net.stable import Stable
 from parley.net.tcp import Manners, listen
 from parley.net.tls import Tls, TlsListener, listen_tls
-from parley.seats.bot.player import revive, stand_by
+from parley.seats.bot.staff import revive, stand_by
 from parley.seats.session import Session
 from parley.store import Settings as StoreSettings
 from parley.store import Sitter, Store, open_store

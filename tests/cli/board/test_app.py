@@ -13,9 +13,9 @@ from parley.cli.board import Board
 from parley.cli.board.app import show_board
 from parley.core import Cell, SetupError, format_cell
 from parley.games.seabattle import View
-from parley.seats.comport.player import ComportPlayer
 from parley.wires.comport import MASTER, ROLES, SLAVE, State
-from tests.seats.comport.ends import OTHER, PEOPLE, Pair, plan, state_of, view_of
+from tests.net.lines.ears import run_counted
+from tests.seats.comport.ends import OTHER, PEOPLE, Pair, Side, plan, state_of, view_of
 
 
 class Sitting:
@@ -31,7 +31,7 @@ class Sitting:
         await self.let_pass(0.1)
 
     async def let_pass(self, seconds: float) -> None:
-        self.pair.run(seconds, lambda: False)
+        await self.pair.run(seconds, lambda: False)
         await self.pilot.pause()
 
     @property
@@ -70,7 +70,7 @@ async def sitting(
         OTHER[role]: plan(OTHER[role], games=None, patience=None, key_wait=8.0),
     }
     pair = Pair(plans, {role: None, OTHER[role]: load_bot("seabattle", bot)})
-    board = Board(pair.players[role], language, Random(5))
+    board = Board(pair.players[role].captain, language, Random(5))
     async with board.run_test(size=size) as pilot:
         pair.plug()
         here = Sitting(role, pair, board, pilot)
@@ -83,7 +83,7 @@ def run(play: Play, role: str = MASTER, size: tuple[int, int] = (80, 24), langua
         async with sitting(role, size, language) as here:
             await play(here)
 
-    asyncio.run(asyncio.wait_for(sit(), 120))
+    run_counted(sit())
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -269,7 +269,7 @@ def test_suspended_and_over(role: str) -> None:
 def test_a_protocol_error_asks_for_the_key() -> None:
     async def play(here: Sitting) -> None:
         await here.place()
-        here.me.receive(b"\xff")
+        here.me.peer.receive(b"\xff")
         await here.let_pass(1)
         assert "PROTOCOL ERROR: press SPACE" in here.lines[1]
         assert "broke the protocol" in here.text
@@ -298,7 +298,7 @@ def test_sizes(size: tuple[int, int]) -> None:
     async def classic() -> None:
         plans = {role: plan(role, size=10, fleet=(1, 2, 3, 4), **PEOPLE) for role in ROLES}
         pair = Pair(plans, dict.fromkeys(ROLES))
-        board = Board(pair.master)
+        board = Board(pair.master.captain)
         async with board.run_test(size=size) as pilot:
             pair.plug()
             here = Sitting(MASTER, pair, board, pilot)
@@ -308,7 +308,7 @@ def test_sizes(size: tuple[int, int]) -> None:
             await here.let_pass(1)
             check_classic(here.lines, is_wide=size[0] >= 80)
 
-    asyncio.run(asyncio.wait_for(classic(), 120))
+    run_counted(classic())
 
 
 def check_classic(lines: list[str], *, is_wide: bool) -> None:
@@ -339,7 +339,7 @@ def test_a_line_that_cannot_be_opened_closes_the_board() -> None:
     async def headless() -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Board, "run_async", lambda board: run_headless(board))
-            await show_board(ComportPlayer(plan(MASTER, **PEOPLE)), fail())
+            await show_board(Side(plan(MASTER, **PEOPLE)).captain, fail())
 
     with pytest.raises(SetupError, match="no such line"):
         asyncio.run(asyncio.wait_for(headless(), 60))

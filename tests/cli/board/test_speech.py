@@ -6,15 +6,15 @@ from types import ModuleType
 
 import pytest
 
-from parley import core
+from parley import core, tables
 from parley.cli.board.speech import speak
 from parley.games.seabattle import Reason
 from parley.net.lines import child, play
-from parley.seats.comport import course, player, stage
+from parley.seats.comport import captain, harbour, hearing, logbook, peer, progress
 from parley.seats.comport.report import Ending, GameReport, Refusal
 from parley.wires.comport import SLAVE, Fault, Why
 from parley.wires.comport.codec import decode
-from tests.seats.comport.ends import Pair
+from tests.seats.comport.ends import Pair, counted
 
 REPORT = GameReport(1, SLAVE, "Ann", "Юнга", Ending.WON, "all ships sunk", 40, 20, 39, 12)
 REPORT_IN_RUSSIAN = (
@@ -52,7 +52,7 @@ def test_a_phrase(english: str, russian: str, german: str) -> None:
     assert speak(english, "de") == german
 
 
-@pytest.mark.parametrize("reason", [*Reason, *core.Reason, *Fault, *Refusal, *Why])
+@pytest.mark.parametrize("reason", [*Reason, *core.Reason, *Fault, *Refusal, *Why, tables.Refusal.STORAGE])
 def test_every_reason_is_translated(reason: StrEnum) -> None:
     assert speak(reason.value, "ru") != reason.value != speak(reason.value, "de")
 
@@ -61,7 +61,7 @@ def texts(module: ModuleType) -> Iterator[str]:
     """What a module notes, blames, informs and loses for, X for what is filled in."""
     for node in ast.walk(ast.parse(inspect.getsource(module))):
         name = getattr(getattr(node, "func", None), "attr", "")
-        if not (isinstance(node, ast.Call) and name in {"_note", "_blame", "_break_off", "inform"}):
+        if not (isinstance(node, ast.Call) and name in {"note", "_note", "blame", "break_off", "inform"}):
             continue
         for argument in node.args:
             if isinstance(argument, ast.Constant | ast.JoinedStr):
@@ -70,11 +70,11 @@ def texts(module: ModuleType) -> Iterator[str]:
                     str(getattr(part, "value", "")) if isinstance(part, ast.Constant) else "X"
                     for part in parts
                 )
-                yield f"the opponent {text}" if name == "_blame" else text
+                yield f"the opponent {text}" if name == "blame" else text
 
 
 def test_whatever_is_noted_is_translated() -> None:
-    modules = player, course, stage, play, child
+    modules = captain, harbour, hearing, logbook, peer, progress, play, child
     found = {
         text for module in modules for text in texts(module) if text.removeprefix("the opponent").strip("X: ")
     }
@@ -91,10 +91,11 @@ def test_what_cannot_be_read_is_translated(data: str) -> None:
     assert not set("ghijklmnopqrstuvwxyz") & set(speak(fault, "ru").lower()), "not a word of it is English"
 
 
-def test_the_log_of_a_whole_game_is_spoken() -> None:
+@counted
+async def test_the_log_of_a_whole_game_is_spoken() -> None:
     """Every phrase of it, so that the table follows the players' words."""
     pair = Pair().plug()
-    assert pair.run()
-    lines = [line.text for player in pair.players.values() for line in player.log]
+    assert await pair.run()
+    lines = [line.text for side in pair.players.values() for line in side.captain.log]
     assert lines
     assert [line for line in lines if speak(line, "ru") == line or speak(line, "de") == line] == []

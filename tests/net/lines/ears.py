@@ -58,6 +58,10 @@ class Ears:
         return self.losses[-1]
 
 
+JOT = 1e-9
+"""Seconds beyond what was asked for: a sum may fall short of it, and then the clock would stand still."""
+
+
 class _Counted(selectors.SelectSelector):
     """Instead of waiting it moves the clock."""
 
@@ -66,7 +70,7 @@ class _Counted(selectors.SelectSelector):
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         ready = super().select(0)
         if not ready and timeout:
-            self.now += timeout
+            self.now += timeout + JOT
         return ready
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from itertools import pairwise
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,10 +11,9 @@ from parley.core import SetupError
 from parley.net.lines.address import SerialSettings
 from parley.net.lines.line import Hearer
 from parley.net.lines.play import PAUSES, ComportSession
-from parley.seats.comport.player import ComportPlayer
 from parley.wires.comport import MASTER, ROLES, SLAVE, State
 from tests.net.lines.ears import run_counted
-from tests.seats.comport.ends import OTHER, plan, state_of
+from tests.seats.comport.ends import OTHER, Side, plan, state_of
 
 BYTE = SerialSettings().byte_time
 
@@ -72,16 +70,15 @@ class End:
         self.hearer = None
 
 
-def player(role: str, bot: bool = True, **changes: Any) -> ComportPlayer:
-    loop = asyncio.get_running_loop()
-    return ComportPlayer(
-        plan(role, **changes), load_bot("seabattle", "random") if bot else None, Random(role), loop.time
-    )
+def player(role: str, bot: bool = True, **changes: Any) -> Side:
+    return Side(plan(role, **changes), load_bot("seabattle", "random") if bot else None)
 
 
-async def play(wire: Wire, byte_time: float | None = None, **changes: Any) -> dict[str, ComportPlayer]:
+async def play(wire: Wire, byte_time: float | None = None, **changes: Any) -> dict[str, Side]:
     players = {role: player(role, **changes) for role in ROLES}
-    sessions = [ComportSession(players[role], wire.ends[role], byte_time=byte_time).run() for role in ROLES]
+    sessions = [
+        ComportSession(players[role].peer, wire.ends[role], byte_time=byte_time).run() for role in ROLES
+    ]
     await asyncio.wait_for(asyncio.gather(*sessions), 3600)
     return players
 
@@ -135,25 +132,25 @@ def test_a_port_that_is_wrong_from_the_beginning() -> None:
         end.is_patient = False
         end.failures = 1
         with pytest.raises(SetupError, match="wire master: no wire yet"):
-            await ComportSession(player(MASTER), end).run()
+            await ComportSession(player(MASTER).peer, end).run()
         assert end.is_closed
 
     run_counted(begin())
 
 
 def test_a_line_that_does_not_last_ends_it() -> None:
-    async def begin() -> ComportPlayer:
+    async def begin() -> Side:
         wire = Wire()
         end = wire.ends[MASTER]
         end.is_lasting = False
         alone = player(MASTER)
         asyncio.get_running_loop().call_later(5.0, wire.pull)
-        await ComportSession(alone, end).run()
+        await ComportSession(alone.peer, end).run()
         return alone
 
     alone = run_counted(begin())
     assert not alone.has_played_all
-    assert alone.log[-1].text == "line lost: unplugged"
+    assert alone.texts[-1] == "line lost: unplugged"
 
 
 def test_a_person_leaves_while_nobody_is_there() -> None:
@@ -162,7 +159,7 @@ def test_a_person_leaves_while_nobody_is_there() -> None:
         end.failures = 1_000_000
         person = player(SLAVE, bot=False, games=None, key_wait=None)
         asyncio.get_running_loop().call_later(100.0, person.goodbye)
-        await ComportSession(person, end).run()
+        await ComportSession(person.peer, end).run()
         assert asyncio.get_running_loop().time() == pytest.approx(100.0)
 
     run_counted(begin())
@@ -177,7 +174,7 @@ def test_a_person_leaves_while_the_port_waits() -> None:
         person = player(SLAVE, bot=False, games=None, key_wait=None)
         asyncio.get_running_loop().call_later(100.0, person.goodbye)
         end = Waiting(Wire(), SLAVE)
-        await ComportSession(person, end).run()
+        await ComportSession(person.peer, end).run()
         assert state_of(person) is State.LAUNCH
         assert end.is_closed
 

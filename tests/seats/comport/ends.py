@@ -1,21 +1,44 @@
-"""Two players on a simulated line and clock: delays, noise, lines that are lost and come back."""
+"""Two ends of a simulated line, by a counted clock: delays, noise, lines that are lost and come back."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from heapq import heappop, heappush
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor, Future
+from functools import wraps
 from random import Random
-from typing import Any
+from typing import Any, ParamSpec
 
 from parley.bots import load_bot
+from parley.core import IllegalMove, Reason
 from parley.core.bot import Bot
-from parley.games.seabattle import View
-from parley.seats.comport.player import ComportPlayer, Plan
+from parley.games.layout import random_layout
+from parley.games.seabattle import Place, View
+from parley.seats.bot.player import BotPlayer
+from parley.seats.bot.study import LocalStudy
+from parley.seats.comport.harbour import Harbour
+from parley.seats.comport.plan import Plan
+from parley.store.folder import FolderRecorder
+from parley.tables import Timers
 from parley.wires.comport import MASTER, ROLES, SLAVE, State
+from tests.net.lines.ears import run_counted
 from tests.wires.comport.line import Noise, quiet
 
+P = ParamSpec("P")
 OTHER = {MASTER: SLAVE, SLAVE: MASTER}
 SMALL = (0, 0, 1, 2)
 """A fleet for 6×6."""
+TURNS = 8
+"""How often the loop goes round until all that follows at once has happened."""
+
+
+def counted(scene: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test on a loop whose clock is counted."""
+
+    @wraps(scene)
+    def play(*args: P.args, **kwargs: P.kwargs) -> None:
+        run_counted(scene(*args, **kwargs))
+
+    return play
 
 
 def plan(role: str, **changes: Any) -> Plan:
@@ -30,117 +53,178 @@ def plan(role: str, **changes: Any) -> Plan:
     return Plan(role, **(settings | changes))
 
 
-@dataclass
+class Inline(Executor):
+    """Thinks at once, so that the clock stands meanwhile."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001 - bots are anybody's code
+            future.set_exception(error)
+        return future
+
+
+class Side:
+    """One end: a peer at its table and whoever sits opposite, a bot or the captain.
+
+    Whatever else is asked of it the captain, the harbour, the log or the peer knows.
+    """
+
+    def __init__(
+        self, plan: Plan, bot: Bot[Any, Any] | None = None, seed: object = 1, save: Any = None
+    ) -> None:
+        timers, self.rng = Timers(asyncio.get_running_loop()), Random(f"{seed} {plan.role}")
+        player = None
+        if bot is not None:
+            player = BotPlayer(LocalStudy(Inline(), timers, self.rng), plan.nick or "bot", bot)
+        self.recorder = FolderRecorder(save)
+        self.harbour = Harbour(plan, self.recorder, timers, self.rng, player)
+        self.captain, self.peer = self.harbour.captain, self.harbour.peer
+        self.logbook = self.peer.logbook
+
+    def __getattr__(self, name: str) -> Any:
+        for part in (self.captain, self.harbour, self.logbook, self.peer):
+            if hasattr(part, name):
+                return getattr(part, name)
+        raise AttributeError(name)
+
+    def place_at_random(self) -> None:
+        view = self.captain.view
+        if view is None:
+            raise IllegalMove(Reason.NOT_YOUR_TURN)
+        waters = view.setup.waters
+        self.captain.place(Place.of(waters, random_layout(waters, self.rng)).ships)
+
+    @property
+    def texts(self) -> list[str]:
+        return [line.text for line in self.logbook.lines]
+
+
 class Pair:
     """Bytes arrive `delay` seconds after they were said. Two bots with one plan, unless told otherwise."""
 
-    plans: dict[str, Plan] = field(default_factory=lambda: {role: plan(role) for role in ROLES})
-    bots: dict[str, Bot[Any, Any] | None] = field(
-        default_factory=lambda: {role: load_bot("seabattle", "random") for role in ROLES}
-    )
-    seed: int = 1
-    delay: float = 0.001
-    noise: Noise = quiet
-    now: float = 100.0
-
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        plans: dict[str, Plan] | None = None,
+        bots: dict[str, Bot[Any, Any] | None] | None = None,
+        *,
+        seed: int = 1,
+        delay: float = 0.001,
+    ) -> None:
+        self.delay = delay
+        self.noise: Noise = quiet
         self.said = dict.fromkeys(ROLES, b"")
-        self._flying: list[tuple[float, int, str, bytes]] = []
-        self._order = 0
-        self.players = {role: self._player(role) for role in ROLES}
+        self._loop = asyncio.get_running_loop()
+        self._flying: dict[str, deque[bytes]] = {role: deque() for role in ROLES}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._news = asyncio.Event()
+        plans = plans or {role: plan(role) for role in ROLES}
+        bots = bots or {role: load_bot("seabattle", "random") for role in ROLES}
+        self.players: dict[str, Side] = {}
+        for role in ROLES:
+            self.attach(role, Side(plans[role], bots[role], seed))
 
-    def _player(self, role: str) -> ComportPlayer:
-        rng = Random(f"{self.seed} {role}")
-        player = ComportPlayer(self.plans[role], self.bots[role], rng, lambda: self.now)
-        player.flush = lambda: self._put(role)
-        return player
+    def attach(self, role: str, side: Side) -> None:
+        """This end of the line is theirs."""
+        self.players[role] = side
+        side.peer.flush = lambda: self._put(role)
 
     @property
-    def master(self) -> ComportPlayer:
+    def now(self) -> float:
+        return self._loop.time()
+
+    @property
+    def master(self) -> Side:
         return self.players[MASTER]
 
     @property
-    def slave(self) -> ComportPlayer:
+    def slave(self) -> Side:
         return self.players[SLAVE]
 
     @property
     def is_over(self) -> bool:
-        return all(player.is_finished for player in self.players.values())
+        return all(side.peer.is_finished for side in self.players.values())
 
     def texts(self, role: str) -> list[str]:
-        return [line.text for line in self.players[role].log]
+        return self.players[role].texts
 
     def plug(self) -> "Pair":
-        for player in self.players.values():
-            player.open_line("simulated")
+        for side in self.players.values():
+            side.peer.open_line("simulated")
         return self
 
     def unplug(self) -> None:
-        self._flying.clear()
-        for player in self.players.values():
-            player.lose_line("unplugged")
+        for role, flying in self._flying.items():
+            self._flying[role] = deque([b""] * len(flying))
+        for side in self.players.values():
+            side.peer.lose_line("unplugged")
 
-    def run(self, seconds: float = 600.0, until: Callable[[], bool] | None = None) -> bool:
+    async def run(self, seconds: float = 600.0, until: Callable[[], bool] | None = None) -> bool:
         """Let so much time pass, or less if `until` (both have left) comes true."""
         until = until or (lambda: self.is_over)
         end = self.now + seconds
-        while not until():
-            at = self._next_time()
-            if at is None or at > end:
-                self.now = end
-                return until()
-            self.now = max(self.now, at)
-            self._step()
-        return True
-
-    def _next_time(self) -> float | None:
-        due = [player.deadline() for player in self.players.values() if not player.is_finished]
-        times = [at for at in due if at is not None] + [flying[0] for flying in self._flying[:1]]
-        return min(times, default=None)
-
-    def _step(self) -> None:
-        for player in self.players.values():
-            due = player.deadline()
-            if due is not None and due <= self.now and not player.is_finished:
-                player.wake()
-        while self._flying and self._flying[0][0] <= self.now:
-            _, _, role, data = heappop(self._flying)
-            if not self.players[role].is_finished:
-                self.players[role].receive(data)
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        while not until() and self.now < end:
+            self._news.clear()
+            try:
+                await asyncio.wait_for(self._news.wait(), end - self.now)
+            except TimeoutError:
+                break
+        return until()
 
     def _put(self, role: str) -> None:
-        data = self.players[role].data_to_send()
-        if not data:
-            return
-        self.said[role] += data
-        self._order += 1
-        heappush(self._flying, (self.now + self.delay, self._order, OTHER[role], self.noise(data)))
+        peer = self.players[role].peer
+        data = peer.data_to_send()
+        if data:
+            self.said[role] += data
+            self._flying[OTHER[role]].append(self.noise(data))
+            self._loop.call_later(self.delay, self._arrive, OTHER[role])
+        self._wind(role)
+        self._news.set()
+
+    def _arrive(self, role: str) -> None:
+        """In the order it was said, whatever the loop does with what is due at once."""
+        data, peer = self._flying[role].popleft(), self.players[role].peer
+        if not peer.is_finished:
+            peer.receive(data)
+
+    def _wind(self, role: str) -> None:
+        if role in self._alarms:
+            self._alarms.pop(role).cancel()
+        peer = self.players[role].peer
+        due = peer.deadline()
+        if due is not None and not peer.is_finished:
+            self._alarms[role] = self._loop.call_at(due, peer.wake)
 
 
 PEOPLE = {"key_wait": None, "patience": None, "games": None}
 
 
-def people() -> Pair:
+async def people() -> Pair:
     """Two persons, met and ready to place."""
     pair = Pair({role: plan(role, **PEOPLE) for role in ROLES}, dict.fromkeys(ROLES, None)).plug()
-    assert pair.run(10.0, lambda: state_of(pair.slave) is State.PLACING)
-    pair.run(0.1)
+    assert await pair.run(10.0, lambda: state_of(pair.slave) is State.PLACING)
+    await pair.run(0.1)
     return pair
 
 
-def playing() -> Pair:
-    pair = people()
-    for player in pair.players.values():
-        player.place_at_random()
-    assert pair.run(10.0, lambda: state_of(pair.slave) is State.PLAY)
+async def playing() -> Pair:
+    pair = await people()
+    for side in pair.players.values():
+        side.place_at_random()
+    assert await pair.run(10.0, lambda: all(state_of(side) is State.PLAY for side in pair.players.values()))
+    await pair.run(0.01)
     return pair
 
 
-def state_of(player: ComportPlayer) -> State:
+def state_of(side: Side) -> State:
     """Its state, which type checkers take for fixed once it was looked at."""
-    return player.state
+    return side.peer.state
 
 
-def view_of(player: ComportPlayer) -> View:
-    assert player.view is not None
-    return player.view
+def view_of(side: Side) -> View:
+    view = side.captain.view
+    assert view is not None
+    return view

@@ -7,7 +7,7 @@ import pytest
 
 from parley.core import Seat
 from parley.house.restart import restart
-from parley.seats.bot.player import revive
+from parley.seats.bot.staff import revive
 from parley.seats.web import player
 from parley.tables import Phase
 from parley.wires.dotline import answers as a

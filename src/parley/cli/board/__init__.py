@@ -1,6 +1,6 @@
 """The full-screen board for a person at a terminal: Sea Battle from any source of views.
 
-`Source` is what it needs to be told; a `ComportPlayer` is one.
+`Source` is what it needs to be told; the `Captain` of a COM line is one.
 """
 
 from parley.cli.board.app import Board, show_board

@@ -169,6 +169,12 @@ PHRASES: tuple[tuple[str, str, str], ...] = (
         "соперник слишком долго не стреляет",
         "der Gegner hat zu lange nicht gefeuert",
     ),
+    ("the table was closed", "стол закрыт", "der Tisch wurde geschlossen"),
+    (
+        "your move could not be stored: try again",
+        "ход не удалось записать: попробуйте ещё раз",
+        "der Zug konnte nicht gespeichert werden: versuche es noch einmal",
+    ),
     ("our bot failed: {}", "наш бот сломался: {}", "unser Bot ist gescheitert: {}"),
     ("too much trouble: giving up", "слишком много сбоев: хватит", "zu viele Störungen: Schluss"),
     ("your fleet is placed", "флот уже расставлен", "die Flotte steht schon"),

@@ -1,4 +1,4 @@
-"""A player on a line: bytes to and fro, timers, and the line opened again whenever it is lost."""
+"""A peer on a line: bytes to and fro, timers, and the line opened again whenever it is lost."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from parley.core import SetupError
 from parley.net.lines.line import Line, Port, words_of
 from parley.net.lines.pacing import PacedLine
 from parley.net.lines.tracing import Trace
-from parley.seats.comport.player import ComportPlayer
+from parley.seats.comport.peer import ComportPeer
 from parley.seats.comport.report import Kind, LogLine, legible
 
 P = ParamSpec("P")
@@ -19,17 +19,17 @@ PAUSES = 0.1, 5.0
 
 
 class ComportSession:
-    """The `Hearer` that plays. `byte_time`: how long a byte takes where the line itself takes no time."""
+    """The `Hearer` for a peer at a table. `byte_time`: how long a byte takes where the line takes no time."""
 
     def __init__(
         self,
-        player: ComportPlayer,
+        peer: ComportPeer,
         port: Port,
         *,
         byte_time: float | None = None,
         trace: Trace | None = None,
     ) -> None:
-        self._player, self._port, self._byte_time, self._trace = player, port, byte_time, trace
+        self._peer, self._port, self._byte_time, self._trace = peer, port, byte_time, trace
         self._loop = asyncio.get_running_loop()
         self._line: Line | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -37,18 +37,18 @@ class ComportSession:
         self._idle = asyncio.Event()
         self._has_opened = False
         self._failure: Exception | None = None
-        self._pass_on = player.told
-        player.flush = self._flush
-        player.told = self._tell
+        self._pass_on = peer.logbook.told
+        peer.flush = self._flush
+        peer.logbook.told = self._tell
         if trace is not None:
-            trace.complain = player.inform
+            trace.complain = peer.inform
 
     async def run(self) -> None:
-        """Play until the player has left, or the line is gone for good. Raises `SetupError`."""
+        """Play until we have left, or the line is gone for good. Raises `SetupError`."""
         try:
             if hint := await self._port.prepare():
-                self._player.inform(hint)
-            while not self._player.is_finished:
+                self._peer.inform(hint)
+            while not self._peer.is_finished:
                 self._idle.clear()
                 if await self._open():
                     await self._idle.wait()
@@ -56,13 +56,13 @@ class ComportSession:
                         raise self._failure
                     if not self._port.is_lasting:
                         return
-                if not self._player.is_finished:
+                if not self._peer.is_finished:
                     await self._rest()
         finally:
             await self._hang_up()
 
     async def _open(self) -> bool:
-        """Wait for a line, but no longer than the player does."""
+        """Wait for a line, but no longer than the peer's end does."""
         opening = asyncio.ensure_future(self._port.open(self))
         leaving = asyncio.ensure_future(self._idle.wait())
         try:
@@ -82,7 +82,7 @@ class ComportSession:
         if not (self._has_opened or self._port.is_patient):
             raise SetupError(f"{self._port.name}: {words_of(error)}") from None
         if self._pause == PAUSES[0]:
-            self._player.inform(f"waiting for {self._port.name}: {words_of(error)}")
+            self._peer.inform(f"waiting for {self._port.name}: {words_of(error)}")
 
     async def _rest(self) -> None:
         """Between two lines; a person may leave meanwhile."""
@@ -107,25 +107,25 @@ class ComportSession:
         self._line = line
         if self._trace is not None:
             self._trace.begin()
-        self._do(self._player.open_line, f"{line.name} ({line.note})" if line.note else line.name)
+        self._do(self._peer.open_line, f"{line.name} ({line.note})" if line.note else line.name)
 
     def hear(self, data: bytes) -> None:
         """The other side says something."""
         self._pause = PAUSES[0]
         if self._trace is not None:
             self._trace.hear(data)
-        self._do(self._player.receive, data)
+        self._do(self._peer.receive, data)
 
     def inform(self, text: str) -> None:
         """Whoever is at the other end has said something beside the line."""
-        self._do(self._player.inform, legible(text))
+        self._do(self._peer.inform, legible(text))
 
     def lose(self, why: str) -> None:
         """The line is gone."""
         self._line = None
         if self._trace is not None:
             self._trace.lose(why)
-        self._do(self._player.lose_line, legible(why))
+        self._do(self._peer.lose_line, legible(why))
         self._idle.set()
 
     def _do(self, work: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -136,15 +136,15 @@ class ComportSession:
             self._failure = error
             self._idle.set()
 
-    # The player
+    # The peer
 
     def _flush(self) -> None:
-        data = self._player.data_to_send()
+        data = self._peer.data_to_send()
         if data and self._line is not None:
             if self._trace is not None:
                 self._trace.say(data)
             self._line.write(data)
-        if self._player.is_finished:
+        if self._peer.is_finished:
             self._idle.set()
         self._wind()
 
@@ -156,13 +156,13 @@ class ComportSession:
 
     def _wind(self) -> None:
         self._stop_timer()
-        due = self._player.deadline()
-        if due is not None and not self._player.is_finished:
+        due = self._peer.deadline()
+        if due is not None and not self._peer.is_finished:
             self._timer = self._loop.call_at(due, self._ring)
 
     def _ring(self) -> None:
         self._timer = None
-        self._do(self._player.wake)
+        self._do(self._peer.wake)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:

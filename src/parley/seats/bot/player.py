@@ -15,11 +15,8 @@ from typing import Any, NamedTuple
 
 from parley.core import IllegalMove, Reason
 from parley.core.bot import Bot, Limit
-from parley.house.house import House
-from parley.house.study import HouseStudy
 from parley.match.referee import Match
 from parley.seats.bot.study import Study
-from parley.store import Sitter
 from parley.tables import BOT, Began, Closed, Happened, News, Phase, Player, Refused, Table, Trouble
 
 AGAIN = 1.0
@@ -139,13 +136,3 @@ class BotPlayer:
 
     def _later(self, work: Callable[[], None]) -> None:
         self._study.timers.set(self, self._study.timers.now() + AGAIN, work)
-
-
-def stand_by(house: House, name: str, freed: Callable[[], None]) -> BotPlayer:
-    """A bot of the house at a table that waits for people."""
-    return BotPlayer(house.shared(HouseStudy), name, freed=freed)
-
-
-def revive(house: House, sitter: Sitter) -> BotPlayer | None:
-    """The bot that sat there before a restart; None where it was none."""
-    return BotPlayer(house.shared(HouseStudy), sitter.name) if sitter.kind == BotPlayer.kind else None

@@ -68,8 +68,6 @@ class Hearing:
                 self._peer.blame(self._log.dishonesty)
             case Shoot(cell):
                 self._peer.blame(f"fired at {format_cell(cell)}, but {error}")
-            case _:
-                self._peer.blame(f"did what may not be done: {error}")
 
     def _judge_parameters(self, message: wire.Parameters) -> None:
         try:

@@ -75,9 +75,13 @@ class Logbook:
 
     def fired(self, shot: Shot, *, is_ours: bool) -> None:
         """Somebody fired, and was answered."""
-        (self._ours if is_ours else self._theirs).count(shot.result)
-        who = "we" if is_ours else "they"
-        self.note(Kind.SHOT, f"{who} fire at {format_cell(shot.cell)}: {shot.result}")
+        cell, result = format_cell(shot.cell), shot.result
+        if is_ours:
+            self._ours.count(result)
+            self.note(Kind.SHOT, f"we fire at {cell}: {result}")
+        else:
+            self._theirs.count(result)
+            self.note(Kind.SHOT, f"they fire at {cell}: {result}")
 
     def finish(self, ending: Ending, how: str) -> None:
         """A game came to its end."""

@@ -83,7 +83,8 @@ class ComportPeer:
         self._hearing = Hearing(self)
         self._clock, self._key_wait, self._patience = clock, key_wait, patience
         self._nick_wait, self._grace = nick_wait, grace
-        self._seat_at: float | None = None
+        self._wants_seat = False
+        self._nick_by: float | None = None
         self._quiet_since = 0.0
         self._is_settling = self._is_unsettled = False
 
@@ -154,17 +155,19 @@ class ComportPeer:
     def want_seat(self) -> None:
         """State 1. As slave we wait for the master's conditions."""
         if self.role == wire.MASTER and self.sitting is None:
-            self._seat_at = self._clock() + self._nick_wait
+            self._wants_seat = True
+            self._nick_by = self._clock() + self._nick_wait if self._nick_wait else None
 
     def sit_down(self, setup: Setup | None) -> None:
         """Ask for a table under the name the peer has now."""
-        self._seat_at = None
+        self._wants_seat = False
         self.name = name_of(self.nick)
         self.usher.seat(self, setup)
 
     def leave(self, why: str) -> None:
         """Be gone from whatever table there is, for this reason."""
-        sitting, self.sitting, self._seat_at = self.sitting, None, None
+        sitting, self.sitting = self.sitting, None
+        self._wants_seat, self._nick_by = False, None
         if sitting is not None:
             sitting.leave(why)
 
@@ -245,7 +248,7 @@ class ComportPeer:
         due = [
             self.connection.deadline() if self.connection else None,
             self._end_of_patience(),
-            self._seat_at,
+            self._nick_by,
         ]
         due.append(self.sitting.again_at if self.sitting else None)
         return min((at for at in due if at is not None), default=None)
@@ -255,6 +258,8 @@ class ComportPeer:
         now = self._clock()
         if self.connection is not None:
             self.connection.handle_deadline(now)
+        if self._nick_by is not None and now >= self._nick_by:
+            self._nick_by = None
         patience = self._end_of_patience()
         if patience is not None and now >= patience:
             self.blame("has not fired for too long")
@@ -331,11 +336,10 @@ class ComportPeer:
 
     def _take_seat(self) -> None:
         """As master: once we have said whom it plays, and the peer has had the time to say who it is."""
-        at = self._seat_at
-        if at is None or self.connection is None or self.state is not State.MET:
+        if not self._wants_seat or self.connection is None or self.state is not State.MET:
             return
-        is_due = self._clock() >= at or self.nick
-        if is_due and not self.wishes.has_to_name and not self.connection.busy:
+        is_named = self.nick or self._nick_by is None
+        if is_named and not self.wishes.has_to_name and not self.connection.busy:
             self.sit_down(None)
             self._is_unsettled = True
 

@@ -1,9 +1,9 @@
-"""What a plan may be. How the stages follow each other is in test_comport.py."""
+"""What a plan may be."""
 
 import pytest
 
 from parley.core import SetupError
-from parley.seats.comport.stage import Plan
+from parley.seats.comport.plan import Plan
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Whole games of two players in memory, and every way they are disturbed."""
+"""Whole games of two ends in memory, and every way they are disturbed."""
 
 import pytest
 
@@ -16,16 +16,17 @@ from parley.wires.comport import (
     Synced,
     encode,
 )
-from tests.seats.comport.ends import OTHER, Pair, people, plan, playing, state_of, view_of
+from tests.seats.comport.ends import OTHER, Pair, counted, people, plan, playing, state_of, view_of
 from tests.wires.comport.line import cut_off, quiet
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.01, 0.5])
-def test_bots_play_as_many_games_as_planned(delay: float) -> None:
+@counted
+async def test_bots_play_as_many_games_as_planned(delay: float) -> None:
     pair = Pair(
         {role: plan(role, games=3, size=10, fleet=(1, 2, 3, 4)) for role in ROLES}, delay=delay
     ).plug()
-    assert pair.run()
+    assert await pair.run()
     assert [player.games_finished for player in pair.players.values()] == [3, 3]
     for ours, theirs in zip(pair.master.reports, pair.slave.reports, strict=True):
         assert {ours.ending, theirs.ending} == {Ending.WON, Ending.LOST}
@@ -34,46 +35,46 @@ def test_bots_play_as_many_games_as_planned(delay: float) -> None:
         assert ours.how == "all ships sunk"
 
 
-def test_the_slave_plays_what_the_master_proposes() -> None:
+@counted
+async def test_the_slave_plays_what_the_master_proposes() -> None:
     plans = {MASTER: plan(MASTER, size=8, fleet=(0, 1, 2, 3)), SLAVE: plan(SLAVE, size=10)}
     pair = Pair(plans).plug()
-    pair.run(5.0, lambda: pair.slave.view is not None)
+    await pair.run(5.0, lambda: pair.slave.view is not None)
     setup = view_of(pair.slave).setup
     assert (setup.size, setup.fleet, setup.wall_limit) == (8, (0, 1, 2, 3), True)
 
 
-def test_who_leaves_first_leaves_the_other_waiting_for_the_next() -> None:
+@counted
+async def test_who_leaves_first_leaves_the_other_waiting_for_the_next() -> None:
     pair = Pair({MASTER: plan(MASTER, games=1), SLAVE: plan(SLAVE, games=2)}).plug()
-    assert pair.run(60.0, lambda: pair.master.is_finished)
-    pair.run(30.0)
+    assert await pair.run(60.0, lambda: pair.master.is_finished)
+    await pair.run(30.0)
     assert not pair.slave.is_finished
     assert state_of(pair.slave) is State.LAUNCH
     assert "the opponent said goodbye" in pair.texts(SLAVE)
     pair.unplug()
     again = Pair({MASTER: plan(MASTER, nick="Next"), SLAVE: plan(SLAVE)}, seed=2)
-    again.players[SLAVE] = pair.slave
-    again.now = pair.now
-    pair.slave.flush = lambda: again._put(SLAVE)
-    pair.slave._clock = lambda: again.now
+    again.attach(SLAVE, pair.slave)
     again.plug()
-    assert again.run()
+    assert await again.run()
     assert pair.slave.reports[-1].peer == "Next"
     assert pair.slave.has_played_all
 
 
-def test_people_place_and_shoot() -> None:
-    pair = people()
+@counted
+async def test_people_place_and_shoot() -> None:
+    pair = await people()
     with pytest.raises(IllegalMove):
         pair.master.shoot(Cell(0, 0))
     with pytest.raises(IllegalMove):
         pair.master.place(())
     pair.slave.place_at_random()
-    pair.run(1.0)
+    await pair.run(1.0)
     assert state_of(pair.slave) is State.PLACING  # A4 waits for A3
     pair.master.place_at_random()
     with pytest.raises(IllegalMove):
         pair.master.place_at_random()
-    pair.run(1.0)
+    await pair.run(1.0)
     assert pair.master.is_my_turn
     assert not pair.slave.is_my_turn
     with pytest.raises(IllegalMove):
@@ -83,18 +84,19 @@ def test_people_place_and_shoot() -> None:
     pair.master.shoot(Cell(0, 0))
     with pytest.raises(IllegalMove):
         pair.master.shoot(Cell(0, 1))
-    pair.run(1.0)
+    await pair.run(1.0)
     assert view_of(pair.master).chart.shots.bit_count() == 1
     assert pair.master.is_my_turn != pair.slave.is_my_turn
 
 
-def test_a_shot_where_one_was_fired_costs_the_turn() -> None:
-    pair = playing()
+@counted
+async def test_a_shot_where_one_was_fired_costs_the_turn() -> None:
+    pair = await playing()
     fleet = view_of(pair.slave).fleets[1]
     hit = fleet.ships[0].first
     for cell in (hit, hit):
         pair.master.shoot(cell)
-        pair.run(0.1)
+        await pair.run(0.1)
     assert "we fire at" in pair.texts(MASTER)[-1]
     assert pair.texts(MASTER)[-1].endswith("repeat")
     assert pair.slave.is_my_turn
@@ -102,53 +104,58 @@ def test_a_shot_where_one_was_fired_costs_the_turn() -> None:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_surrender_then_restart(role: str) -> None:
-    pair = playing()
+@counted
+async def test_surrender_then_restart(role: str) -> None:
+    pair = await playing()
     pair.players[role].surrender()
-    pair.run(1.0)
+    await pair.run(1.0)
     assert pair.players[role].reports[-1].ending is Ending.LOST
     assert pair.players[OTHER[role]].reports[-1].ending is Ending.WON
     assert view_of(pair.master).fleets[0].ships  # shown to the end
     with pytest.raises(IllegalMove):
         pair.slave.restart()
     pair.master.restart()
-    pair.run(1.0)
+    await pair.run(1.0)
     assert pair.master.is_my_placing
     assert pair.slave.is_my_placing
 
 
-def test_both_surrender_at_the_same_moment() -> None:
-    pair = playing()
+@counted
+async def test_both_surrender_at_the_same_moment() -> None:
+    pair = await playing()
     pair.master.surrender()
     pair.slave.surrender()
-    pair.run(1.0)
+    await pair.run(1.0)
     assert [player.reports[-1].ending for player in pair.players.values()] == [Ending.DRAWN] * 2
 
 
-def test_chat() -> None:
-    pair = people()
+@counted
+async def test_chat() -> None:
+    pair = await people()
     pair.master.say("привет\x1b[2J")
-    pair.run(1.0)
+    await pair.run(1.0)
     assert pair.texts(SLAVE)[-1] == "Master: привет·[2J"
-    assert pair.master.chat
+    assert pair.master.connection.chat
 
 
-def test_chat_with_somebody_who_does_not_know_it() -> None:
-    pair = playing()
+@counted
+async def test_chat_with_somebody_who_does_not_know_it() -> None:
+    pair = await playing()
     pair.noise = lambda data: b"" if data == b"\x3b" else data
     pair.master.say("anybody?")
     pair.master.shoot(Cell(0, 0))
-    pair.run(2 * REPLY_WITHIN)
+    await pair.run(2 * REPLY_WITHIN)
     assert "the opponent does not know chat" in pair.texts(MASTER)
     assert view_of(pair.master).chart.shots, "the shot waited, and was fired"
     with pytest.raises(IllegalMove, match="the opponent does not know chat"):
         pair.master.say("anybody?")
 
 
-def test_goodbye_at_any_moment() -> None:
-    pair = playing()
+@counted
+async def test_goodbye_at_any_moment() -> None:
+    pair = await playing()
     pair.slave.goodbye()
-    pair.run(1.0)
+    await pair.run(1.0)
     assert pair.slave.is_finished
     assert not pair.master.is_finished
     assert pair.master.reports[-1].ending is Ending.ABANDONED
@@ -157,67 +164,75 @@ def test_goodbye_at_any_moment() -> None:
     assert pair.master.is_finished, "there is nobody to wait for"
 
 
-def test_suspended_comes_back_by_itself() -> None:
-    pair = playing()
+@counted
+async def test_suspended_comes_back_by_itself() -> None:
+    pair = await playing()
     pair.noise = cut_off
-    assert pair.run(10.0, lambda: pair.master.suspended and pair.slave.suspended)
+    assert await pair.run(10.0, lambda: pair.master.suspended and pair.slave.suspended)
     assert pair.master.waits_for_key
     pair.noise = quiet
-    pair.run(2.0)
+    await pair.run(2.0)
     assert not pair.master.suspended
     assert state_of(pair.slave) is State.PLAY
     assert all("resumed" in pair.texts(role) for role in ROLES)
 
 
-def test_the_key_starts_over() -> None:
-    pair = playing()
+@counted
+async def test_the_key_starts_over() -> None:
+    pair = await playing()
     pair.noise = cut_off
-    assert pair.run(10.0, lambda: pair.master.suspended and pair.slave.suspended)
+    assert await pair.run(10.0, lambda: pair.master.suspended and pair.slave.suspended)
     pair.noise = quiet
     pair.master.press_key()
-    pair.run(2.0)
+    await pair.run(2.0)
     assert state_of(pair.slave) is State.PLACING
     assert pair.slave.reports[-1].how == "the opponent started over"
 
 
-def test_who_leaves_while_suspended_has_nobody_to_tell() -> None:
-    pair = playing()
+@counted
+async def test_who_leaves_while_suspended_has_nobody_to_tell() -> None:
+    pair = await playing()
     pair.noise = cut_off
-    pair.run(10.0)
+    await pair.run(10.0)
     pair.master.goodbye()
     assert pair.master.is_finished
 
 
 @pytest.mark.parametrize("games", [1, 2])
-def test_a_line_that_is_lost_and_comes_back(games: int) -> None:
+@counted
+async def test_a_line_that_is_lost_and_comes_back(games: int) -> None:
     pair = Pair({role: plan(role, games=games) for role in ROLES}).plug()
-    assert pair.run(60.0, lambda: pair.master.games_begun == games and state_of(pair.slave) is State.PLAY)
+    assert await pair.run(
+        60.0, lambda: pair.master.games_begun == games and state_of(pair.slave) is State.PLAY
+    )
     pair.unplug()
     assert not pair.is_over
     assert state_of(pair.master) is State.LAUNCH
     assert pair.master.reports[-1].how == "line lost: unplugged"
     assert pair.master.deadline() is None
     pair.plug()
-    assert pair.run()
+    assert await pair.run()
     assert pair.master.has_played_all
 
 
-def test_a_line_that_is_lost_after_the_last_game_is_no_loss() -> None:
+@counted
+async def test_a_line_that_is_lost_after_the_last_game_is_no_loss() -> None:
     pair = Pair().plug()
-    assert pair.run(60.0, lambda: pair.slave.games_finished == 1)
+    assert await pair.run(60.0, lambda: pair.slave.games_finished == 1)
     pair.unplug()
     assert pair.slave.is_finished
 
 
-def test_each_waits_for_the_other() -> None:
+@counted
+async def test_each_waits_for_the_other() -> None:
     """A corrupted answer: the shooter heard a miss, the defender said a hit."""
     plans = {MASTER: plan(MASTER, patience=20.0), SLAVE: plan(SLAVE, patience=50.0)}
     pair = Pair(plans, seed=3).plug()
     pair.noise = lambda data: data.replace(b"\x1c", b"\x0c")
-    pair.run(60.0, lambda: b"\x1c" in pair.said[MASTER] + pair.said[SLAVE])
-    pair.run(0.1)
+    await pair.run(60.0, lambda: b"\x1c" in pair.said[MASTER] + pair.said[SLAVE])
+    await pair.run(0.1)
     pair.noise = quiet
-    assert pair.run(300.0)
+    assert await pair.run(300.0)
     told = pair.texts(MASTER) + pair.texts(SLAVE)
     assert "the opponent has not fired for too long" in told
 
@@ -233,13 +248,13 @@ class Insistent(Pair):
     _held = b""
 
     def _put(self, role: str) -> None:
-        connection = self.slave._connection if role == SLAVE else None
+        connection = self.slave.peer.connection if role == SLAVE else None
         if connection is not None:
             connection._output = [self._instead_of(data) for data in connection._output]
         super()._put(role)
 
     def _instead_of(self, data: bytes) -> bytes:
-        connection = self.slave._connection
+        connection = self.slave.peer.connection
         command = connection._unconfirmed if connection else None
         waited_for = encode(command) if isinstance(command, Shot | SlavePlaced | GameOver) else b""
         if data == encode(Synced()):
@@ -258,36 +273,39 @@ class Insistent(Pair):
     ("delay", "is_patient"),
     [(0.01, False), (0.25, False), (0.4, False), (0.28, True), (0.4, True), (0.6, True)],
 )
-def test_a_slave_that_says_its_shot_again_is_played_to_the_end(delay: float, is_patient: bool) -> None:
+@counted
+async def test_a_slave_that_says_its_shot_again_is_played_to_the_end(delay: float, is_patient: bool) -> None:
     plans = {role: plan(role, games=3, size=10, fleet=(1, 2, 3, 4)) for role in ROLES}
     pair = Insistent(plans, delay=delay)
     pair.is_patient = is_patient
     pair.plug()
-    assert pair.run(3_600.0)
+    assert await pair.run(3_600.0)
     assert pair.copies > 5
     assert [report.how for report in pair.master.reports] == ["all ships sunk"] * 3
     assert [report.hits for report in pair.slave.reports] == [game.peer_hits for game in pair.master.reports]
 
 
-def test_a_rest_after_every_game_so_that_people_see_how_it_ended() -> None:
+@counted
+async def test_a_rest_after_every_game_so_that_people_see_how_it_ended() -> None:
     pair = Pair({role: plan(role, games=2, rest=3.0) for role in ROLES}).plug()
     for games in (1, 2):
-        assert pair.run(60.0, lambda: state_of(pair.slave) is State.GAME_OVER)
-        pair.run(2.5, lambda: False)
+        assert await pair.run(60.0, lambda: state_of(pair.slave) is State.GAME_OVER)
+        await pair.run(2.5, lambda: False)
         assert [state_of(player) for player in pair.players.values()] == [State.GAME_OVER] * 2
         assert pair.slave.games_finished == games
-    assert pair.run(2.0), "then both leave"
+    assert await pair.run(2.0), "then both leave"
 
 
-def test_another_field_and_another_name_for_the_next_game() -> None:
-    pair = playing()
+@counted
+async def test_another_field_and_another_name_for_the_next_game() -> None:
+    pair = await playing()
     pair.master.propose(8, (0, 1, 2, 3))
     pair.master.rename("Юнга")
     with pytest.raises(IllegalMove, match="only the master"):
         pair.slave.propose(8, (0, 1, 2, 3))
     pair.master.surrender()
-    pair.run(1.0, lambda: False)
+    await pair.run(1.0, lambda: False)
     pair.master.restart()
-    pair.run(1.0, lambda: False)
+    await pair.run(1.0, lambda: False)
     assert view_of(pair.slave).setup.size == 8
     assert pair.slave.peer_nick == "Юнга"
