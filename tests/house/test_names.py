@@ -7,10 +7,12 @@ import pytest
 
 from parley.bots import bot_names
 from parley.core import NotationError
+from parley.core.text import shorten
 from parley.games import GAMES
+from parley.games.dots import GAME, Setup
 from parley.house import names
 from parley.house.house import House
-from parley.tables import Guest, Refusal, Refused
+from parley.tables import Guest, Player, Refusal, Refused, Terms
 from tests.seats.parlour import Parlour, play
 
 
@@ -83,3 +85,39 @@ def test_two_who_choose_at_once_do_not_both_get_it(tmp_path: Path) -> None:
         assert not house.lobby.is_taken("bob")
 
     play(tmp_path, scene)
+
+
+def test_whom_a_name_means_that_was_cut(tmp_path: Path) -> None:
+    meant = {
+        "ann": "ann",
+        "ANN": "ANN",
+        "bob_the_great": "Bob the Great",
+        "BOB_the_great": "Bob the Great",
+        "c" * 21 + "…": "c" * 30,
+        "C" * 21 + "...": "c" * 30,
+        "d" * 18 + "...": "d" * 18 + "...",  # which is a name
+        "d" * 18 + "…": None,  # and this is not
+        "e" * 21 + "…": "e" * 31,  # two of them, and one sits at our table
+        "f" * 21 + "…": None,  # two of them
+        "nobody": None,
+        "": None,
+        "…": None,
+    }
+
+    async def scene(parlour: Parlour) -> None:
+        here = ["ann", "Bob the Great", "c" * 30, "d" * 18 + "...", "e" * 30, "e" * 31, "f" * 30, "f" * 31]
+        people, lobby = {name: Guest(name, "test") for name in here}, parlour.house.lobby
+        for guest in people.values():
+            lobby.enter(guest)
+        table = lobby.open(Terms(GAME, Setup()), people["ann"])
+        lobby.join(table.number, people["e" * 31])
+        assert {given: _mean(parlour.house, people["ann"], given) for given in meant} == meant
+
+    play(tmp_path, scene)
+
+
+def _mean(house: House, asker: Player, given: str) -> str | None:
+    try:
+        return names.find_shown(house, asker, given, lambda name: shorten(name.replace(" ", "_"), 22))
+    except Refused:
+        return None

@@ -1,18 +1,19 @@
-"""Which names people may choose, whatever wire they come by. What may be a name at all, `core.names` says.
+"""Which names people may choose, and whom a name means. What may be a name at all, `core.names` says.
 
 Accounts, and people who are here without one, share one name space: a name is taken by whoever has it or is
 here under it, and so is every name that looks like it.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 
 from parley.bots import bot_names
-from parley.core.names import read_name, skeleton
+from parley.core.names import name_key, read_name, skeleton
+from parley.core.text import ELLIPSIS
 from parley.games import GAMES
 from parley.house.house import House
-from parley.tables import Refusal, Refused
+from parley.tables import Player, Refusal, Refused
 
 PREFIXES = ("house-", "guest-", "admin", "operator", "parley", "server")
 """Nobody chooses a name that begins like this; `guest-` the house gives out itself."""
@@ -40,6 +41,25 @@ async def holding(house: House, name: str) -> AsyncIterator[None]:
         if await house.accounts.is_taken(name):
             raise Refused(Refusal.NAME_TAKEN)
         yield
+
+
+def find_shown(house: House, asker: Player, given: str, shown: Callable[[str], str]) -> str:
+    """The name of whoever is here and is shown like this on a wire that cuts long names, or has no spaces.
+
+    Of several who are shown alike, the one at the asker's table is meant, or nobody. Raises `Refused`.
+    """
+    key, people = name_key(given), house.lobby.people
+    if key in people and ELLIPSIS not in given:  # which is in no name
+        return given
+    alike = [
+        one for one in people.values() if (word := shown(one.name)) != one.name and name_key(word) == key
+    ]
+    if len(alike) > 1:
+        table = house.lobby.table_of(asker)
+        alike = [one for one in alike if table is not None and one in table.seats]
+    if len(alike) != 1:
+        raise Refused(Refusal.NOBODY_OF_THAT_NAME)
+    return alike[0].name
 
 
 def is_reserved(name: str) -> bool:

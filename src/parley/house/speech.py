@@ -5,7 +5,7 @@ name and a text that is too long for it. Whoever talks too fast is refused, and 
 addresses together, and whomever an operator has muted. Nobody hears whom they ignore.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from parley.core.text import clean
@@ -13,6 +13,7 @@ from parley.house.attempts import longest_wait, take_all
 from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.ignored import Ignored
+from parley.house.names import find_shown
 from parley.house.origin import block_of
 from parley.house.person import limits_key
 from parley.house.sanctions import Sanctions
@@ -34,8 +35,13 @@ class Speaker(Player, Protocol):
         """Where they come from."""
 
 
-def say(house: House, speaker: Speaker, text: str, to: str = "") -> None:
-    """Say it to one who is here, or to everybody, oneself included. Raises `Refused`."""
+def say(house: House, speaker: Speaker, text: str, to: str = "", shown: Callable[[str], str] = str) -> None:
+    """Say it to one who is here, or to everybody, oneself included. Raises `Refused`.
+
+    `shown` is how the speaker's wire writes names: `to` may be written like that.
+    """
+    check_may_talk(house, speaker)
+    to = to and find_shown(house, speaker, to, shown)
     hearers = [_find_listener(house, to)] if to else tuple(house.lobby.people.values())
     _utter(house, speaker, None, hearers, Said(speaker.name, clean(text, LONGEST), to))
 
@@ -56,6 +62,7 @@ def say_at(house: House, table: Table, speaker: Speaker, text: str, *, seat: Pla
     if there not in table.watchers:
         table.seat_of(there)
     hearers = (player for player in (*table.seats, *table.watchers) if player is not None)
+    check_may_talk(house, speaker)
     _utter(house, speaker, table, hearers, Said(speaker.name, clean(text, LONGEST)))
 
 
@@ -75,7 +82,6 @@ def _utter(
     house: House, speaker: Speaker, table: Table | None, hearers: Iterable[Player], said: Said
 ) -> None:
     """What has nothing to read in it is told to nobody; it counts all the same."""
-    check_may_talk(house, speaker)
     if not said.text:
         return
     house.tally["words"] += 1

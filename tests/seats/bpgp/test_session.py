@@ -28,11 +28,13 @@ from parley.wires.bpgp import (
     StartGame,
     encode,
 )
+from parley.wires.dotline import news as n
+from parley.wires.dotline import requests as r
 from tests.net.bpgp_client import PATIENCE, SHIPS, clients, start_game
 from tests.net.house import play
 from tests.seats.parlour import Parlour
 from tests.seats.parlour import play as parlour_play
-from tests.seats.web.browsers import Sailor
+from tests.seats.web.browsers import SMALL, Sailor, visit
 
 
 def test_login_shows_the_games(tmp_path: Path) -> None:
@@ -256,6 +258,33 @@ def test_chat(tmp_path: Path) -> None:
             assert await cleo.hear() == ChatFrom("x" * 21 + "…", "cleo", "y" * 62 + "…")
 
     play(tmp_path, scene)
+
+
+def test_a_name_that_was_cut_can_be_written_to(tmp_path: Path) -> None:
+    """As CHAT, GAME and STARTGAME show it, unless somebody else is shown like that."""
+
+    async def scene(parlour: Parlour) -> None:
+        ada = Sailor(parlour.house)
+        await ada.ask(Login("ada"), Games)
+        long, longer = [await parlour.enter("x" * 22 + end) for end in ("y", "yy")]
+        maximilian = await visit(parlour, "Maximilian the Emperor 1st")
+        await maximilian.granted("open", game="battleship-plus", setup=SMALL["battleship-plus"])
+        opened = await ada.hear(Game)
+        maximilian.send("say", text="hi", to="ada")
+        assert (await ada.hear(ChatFrom)).sender == opened.username == "Maximilian the Empero…"
+        assert (await ada.ask(Join(opened.game_id), StartGame)).opponent_name == opened.username
+        ada.say(Chat(opened.username, "hello"))
+        assert (await maximilian.news("said"))["to"] == maximilian.session.player.name
+        for talker in (long, longer):
+            await talker.ask(r.Say("psst"))
+            shown = (await ada.hear(ChatFrom)).sender
+            assert (await ada.ask(Chat(shown, "who?"), Error)).error_code == ErrorCode.USERNAME_DOES_NOT_EXIST
+        longer.vanish()
+        long.heard.clear()
+        ada.say(Chat(shown, "you!"))
+        assert (await long.hear(n.Said)).words == "you!"
+
+    parlour_play(tmp_path, scene)
 
 
 def test_a_client_that_does_not_wait(tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from typing import Any
 from parley.core import Event, IllegalMove, LocalProtocolError, NotationError
 from parley.core import connection as core
 from parley.core.connection import Message
-from parley.core.text import ELLIPSIS
 from parley.games import battleship_plus as game
 from parley.house import entrance, names
 from parley.house.house import House
@@ -148,12 +147,7 @@ class BpgpSession:
             table.leave(self)
 
     def _chat(self, message: wire.Chat) -> None:
-        say(self._house, self, message.text, self._full_name(message.recipient))
-
-    def _full_name(self, given: str) -> str:
-        """The name a client means that was told only its beginning."""
-        names = (one.name for one in self._lobby.people.values()) if given.endswith(ELLIPSIS) else ()
-        return next((name for name in names if short_name(name) == given), given)
+        say(self._house, self, message.text, message.recipient, short_name)
 
     def _list(self, _message: wire.GetGames) -> None:
         for frame in self._gazette.lists(self):

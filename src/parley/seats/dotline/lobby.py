@@ -11,6 +11,7 @@ from parley.core.names import name_key
 from parley.games.dots import GAME
 from parley.house.audience import audience
 from parley.house.ignored import Ignored
+from parley.house.names import find_shown
 from parley.house.reports import Reports
 from parley.house.speech import say, say_at
 from parley.house.study import HouseStudy
@@ -160,27 +161,29 @@ def _say(session: "DotlineSession", request: r.Say) -> Answer:
 
 
 def _tell(session: "DotlineSession", request: r.Tell) -> Answer:
-    say(session.house, session, request.text, _full_name(session, request.name))
+    say(session.house, session, request.text, request.name, word_of)
     return a.Done()
 
 
-def _full_name(session: "DotlineSession", given: str) -> str:
-    """Whom a client means by a name that was written as a word."""
-    people = session.house.lobby.people
-    if name_key(given) in people:
-        return given
-    return next((one.name for one in people.values() if word_of(one.name) == given), given)
-
-
 async def _ignore(session: "DotlineSession", request: r.Ignore) -> Answer:
-    await session.house.shared(Ignored).set(session, request.name, on=request.wanted)
+    name = _full_name(session, request.name)
+    await session.house.shared(Ignored).set(session, name, on=request.wanted)
     return a.Done()
 
 
 async def _report(session: "DotlineSession", request: r.Report) -> Answer:
     where = None if session.table is None else session.table.number
-    await session.house.shared(Reports).add(session, request.name, request.reason, where)
+    name = _full_name(session, request.name)
+    await session.house.shared(Reports).add(session, name, request.reason, where)
     return a.Done()
+
+
+def _full_name(session: "DotlineSession", given: str) -> str:
+    """Whom a client means, who may be gone by now."""
+    try:
+        return find_shown(session.house, session, given, word_of)
+    except Refused:
+        return given
 
 
 AT_ONCE: Mapping[type[Request], Callable[["DotlineSession", Any], Answer | None]] = {
