@@ -146,6 +146,24 @@ def test_a_taken_port_is_one_clear_line(parley: Shell) -> None:
     assert "address already in use" in line
 
 
+def test_a_com_line_that_cannot_be_is_one_clear_line(parley: Shell) -> None:
+    off = ("--bpgp", "off", "--dotline", "off", "--web", "off", "--data", "data")
+    assert parley("serve", "--check", *off, "--com", "pty:", "--com", "listen:127.0.0.1:0") == 0
+    for line, words in (
+        ("com1", "--com: 'com1' is no line"),
+        ("pty:?role=servant", "role is master or slave"),
+        ("serial:/dev/nowhere", "--com: serial /dev/nowhere: no such device"),
+        ("tcp:nowhere.invalid:1", "--com: tcp nowhere.invalid:1: "),
+    ):
+        assert words in parley.refused("serve", *off, "--com", "pty:", "--com", line)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        place = f"listen:127.0.0.1:{taken.getsockname()[1]}"
+        line = parley.refused("serve", *off, "--com", place)
+    assert "--com: listen 127.0.0.1:" in line
+    assert "address already in use" in line
+    assert "seabattle has no bot 'greedy'" in parley.refused("serve", "--check", "--com-bot", "greedy")
+
+
 def test_help_names_every_setting(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["serve", "--help"])

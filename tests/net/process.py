@@ -22,6 +22,7 @@ _PATTERNS = {
     "web": re.compile(r"Web: http://127\.0\.0\.1:(\d+)"),
 }
 """Where the server says that each wire is to be found."""
+_COM = re.compile(r"COM port: .* waiting for a call at 127\.0\.0\.1:(\d+)$")
 _ALARM = re.compile(r"^\S+ \S+ WARNING (login|seat) refused ")
 """Somebody was refused, as they should be."""
 PATIENCE = 60.0
@@ -38,6 +39,8 @@ class ServerProcess:
     """When the process was started, by the monotonic clock."""
     errors: Path
     """Where its log goes."""
+    com: tuple[int, ...] = ()
+    """The ports of COM lines that wait for a call, in the order they were asked for."""
 
     @property
     def bpgp(self) -> Address:
@@ -105,7 +108,8 @@ def serving(
         ) as process,
     ):
         try:
-            yield ServerProcess(process, _read_addresses(process), spawned, errors)
+            addresses, com = _read_addresses(process)
+            yield ServerProcess(process, addresses, spawned, errors, com)
         except BaseException as error:
             error.add_note(errors.read_text())
             raise
@@ -115,14 +119,16 @@ def serving(
     assert not (quiet and complaints), complaints
 
 
-def _read_addresses(process: "subprocess.Popen[str]") -> dict[str, Address]:
+def _read_addresses(process: "subprocess.Popen[str]") -> tuple[dict[str, Address], tuple[int, ...]]:
     assert process.stdout is not None
     addresses: dict[str, Address] = {}
+    com: list[int] = []
     for line in process.stdout:
+        com += [int(port) for port in _COM.findall(line)]
         for wire, pattern in _PATTERNS.items():
             if port := pattern.search(line.strip()):
                 addresses[wire] = Address(HERE, int(port[1]))
         if line.startswith("Ctrl-C"):
             break
     assert addresses.keys() >= {"bpgp", "dotline"}, "the server did not start"
-    return addresses
+    return addresses, tuple(com)

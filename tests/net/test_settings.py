@@ -75,6 +75,8 @@ def test_switches_and_lists(tmp_path: Path) -> None:
     assert settings.log_json
     assert settings.tls == ("bpgp", "web")
     assert list(map(str, settings.proxy)) == ["10.0.0.1/32", "::1/128"]
+    assert read_settings({"com": ["pty:?fleet=0,2,3,4", "pty:"]}, {}).com == ("pty:?fleet=0,2,3,4", "pty:")
+    assert read_settings({}, {"PARLEY_COM": "pty:,listen:[::1]:1"}).com == ("pty:", "listen:[::1]:1")
     assert not read_settings({}, {"PARLEY_LOG_JSON": "false"}, str(file)).log_json
 
 

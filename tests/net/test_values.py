@@ -11,6 +11,7 @@ from parley.net.values import (
     parse_count,
     parse_flag,
     parse_hosts,
+    parse_lines,
     parse_networks,
     parse_seconds,
     parse_token,
@@ -103,3 +104,16 @@ def test_values(parse: Callable[[str], Any], text: str, value: object) -> None:
 def test_no_values(parse: Callable[[str], Any], text: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", ()),
+        ("pty:", ("pty:",)),
+        ("listen:127.0.0.1:1?size=8&fleet=0,2,3,4", ("listen:127.0.0.1:1?size=8&fleet=0,2,3,4",)),
+        ("pty:?fleet=0,2,3,4, serial:/dev/ttyS0,pty:", ("pty:?fleet=0,2,3,4", "serial:/dev/ttyS0", "pty:")),
+    ],
+)
+def test_lines_have_commas_between_and_inside(text: str, lines: tuple[str, ...]) -> None:
+    assert parse_lines(text) == lines

@@ -209,7 +209,9 @@ def _add_serve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
         words, group = setting.words.replace("%", "%%"), groups[setting.group]
         if setting.metavar:
             shown = setting.default or _format_default(getattr(defaults, name))
-            group.add_argument(flag_of(name), dest=name, metavar=setting.metavar, help=f"{words} ({shown})")
+            action = "append" if setting.repeats else "store"
+            about = f"{words} ({shown})"
+            group.add_argument(flag_of(name), dest=name, action=action, metavar=setting.metavar, help=about)
         else:
             group.add_argument(flag_of(name), dest=name, action="store_const", const="true", help=words)
 

@@ -7,7 +7,7 @@ import os
 import resource
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 from parley.bots import Level, bot_names, load_bot
@@ -61,14 +61,18 @@ def check_settings(settings: Settings) -> None:
     from parley.net.program_tables import launchers, read_programs
     from parley.net.tls import make_context
 
-    if not any(getattr(settings, wire) for wire in DOORS):
+    if not any(getattr(settings, wire) for wire in (*DOORS, "com")):
         flags = ", ".join(map(flag_of, DOORS))
         raise SetupError(f"every wire is off, so nobody could come in: give one of {flags} an address")
     _check_places(settings)
     make_context(settings.cert, settings.key)
     launchers(read_programs(settings.program))
+    for line in settings.com:
+        _check_line(line)
     if settings.bot not in ("off", *Level):
-        _check_bot(settings.bot)
+        _check_bot(settings.bot, GAMES)
+    if settings.com_bot not in ("off", *Level):
+        _check_bot(settings.com_bot, ("seabattle",))
 
 
 def _check_places(settings: Settings) -> None:
@@ -85,15 +89,25 @@ def _check_places(settings: Settings) -> None:
         raise SetupError(f"{folder} is no folder: choose another place for what is kept")
 
 
-def _check_bot(name: str) -> None:
-    """Some game has it, and its options are its own."""
+def _check_line(text: str) -> None:
+    from parley.net.com_plan import parse_plan
+
+    try:
+        parse_plan(text)
+    except SetupError as error:
+        raise SetupError(f"{flag_of('com')}: {error}") from None
+
+
+def _check_bot(name: str, games: Collection[str]) -> None:
+    """One of these games has it, and its options are its own."""
     plain = name.partition(":")[0]
-    games = [game for game in GAMES if plain in bot_names(game)]
-    for game in games:
+    having = [game for game in games if plain in bot_names(game)]
+    for game in having:
         load_bot(game, name)
-    if not games:
-        known = sorted({known for game in GAMES for known in bot_names(game)})
-        raise SetupError(f"no game has a bot {quote(plain)}: {', '.join(known)}, a level or off")
+    if not having:
+        known = sorted({known for game in games for known in bot_names(game)})
+        whose = "no game has a bot" if len(games) > 1 else f"{next(iter(games))} has no bot"
+        raise SetupError(f"{whose} {quote(plain)}: {', '.join(known)}, a level or off")
 
 
 async def _serve(settings: Settings, read: Callable[[], Settings]) -> None:
@@ -110,6 +124,8 @@ async def _serve(settings: Settings, read: Callable[[], Settings]) -> None:
         for wire, address in server.addresses.items():
             scheme = "https" if settings.cert and wire in settings.tls else "http"
             print(WORDS[wire].format(address, scheme))
+        for line in server.lines:
+            print(f"Sea Battle by COM port: {line}")
         print("Ctrl-C stops the server.", flush=True)
         await stopped.wait()
     finally:

@@ -27,6 +27,7 @@ from parley.house.restart import restart
 from parley.house.sanctions import Sanctions
 from parley.house.standing import CLOCKS, StandingTables, house_bot, terms_of
 from parley.net.admin import admin_socket
+from parley.net.com import com_lines
 from parley.net.dials import Changes, Rooms, turn
 from parley.net.door import Door, TcpLimits
 from parley.net.log import note, note_match
@@ -83,6 +84,8 @@ class Server:
         self._read = read or (lambda: self.settings)
         self._rooms: Rooms | None = None
         self.addresses: dict[str, Address] = {}
+        self.lines: list[str] = []
+        """Where to find the COM lines, in words."""
         self._open = AsyncExitStack()
         self._tls: Tls | None = None
 
@@ -142,6 +145,9 @@ class Server:
         )
         door = Door(limits, house.timers, house.crowds)
         side_door = Door(TcpLimits(WATCHERS, WATCHERS), house.timers)
+        lines = com_lines(house, door, settings)
+        for line in lines:  # closed when everybody has been told that the server stops
+            opened.push_async_callback(line.close)
         opened.push_async_callback(self._end, door, side_door)
         self._rooms = Rooms(house, door, stable)
         self._keep_tables()
@@ -150,6 +156,9 @@ class Server:
                 await self._listen(door, wire, address)
         if settings.web is not None or settings.metrics is not None:
             await self._listen_web(door, side_door)
+        for line in lines:
+            with _naming("com"):
+                self.lines.append(await line.open())
         if (path := settings.admin_socket) is not None:
             await opened.enter_async_context(admin_socket(house, path))
         note("started", **{wire: str(address) for wire, address in self.addresses.items()})
@@ -319,6 +328,15 @@ def _taking(wire: str, address: Address) -> Iterator[None]:
             f"{flag_of(wire)}: cannot listen at {address} ({why.lower()}): "
             f"{_REMEDIES.get(number, 'choose another')}"
         ) from error
+
+
+@contextmanager
+def _naming(setting: str) -> Iterator[None]:
+    """The same where it is known already what is wrong."""
+    try:
+        yield
+    except SetupError as error:
+        raise SetupError(f"{flag_of(setting)}: {error}") from None
 
 
 def _session_class(wire: str) -> Callable[[House, str, float], Session]:

@@ -20,6 +20,7 @@ from parley.net.values import (
     parse_count,
     parse_flag,
     parse_hosts,
+    parse_lines,
     parse_networks,
     parse_seconds,
     parse_token,
@@ -54,6 +55,8 @@ class Setting(NamedTuple):
     group: Group = Group.DOORS
     default: str = ""
     """What holds if nothing is said, where the field itself does not say it."""
+    repeats: bool = False
+    """May the flag be given several times?"""
 
 
 ADMIN = "admin.sock"
@@ -66,6 +69,10 @@ _LOST = (
     "what a power cut may lose of what was acknowledged. full: nothing. normal: SQLite, all since the last "
     "checkpoint (16 MB; the system mostly writes after 30 s); PostgreSQL, under a second. Neither loses "
     "anything when only the program dies"
+)
+_COM = (
+    "Sea Battle by COM port: serial:/dev/ttyS0, listen:HOST:PORT, tcp:HOST:PORT or pty:, with ?role=slave or "
+    "?size=8&fleet=0,2,3,4 behind it; for several lines several times"
 )
 _FILL, _ORDER, DOORS = ("strict", "free"), ("big", "little"), ("web", "bpgp", "dotline")
 _WEB_PORT, _STORE, _PLAY, _PEOPLE, _CLIENT, _SHARES, _ACCOUNTS = list(Group)[1:8]
@@ -87,6 +94,10 @@ class Settings:
     admin: Annotated[
         str, Setting(str, "PATH|off", "the socket of parley admin", default="admin.sock beside the database")
     ] = ""
+    com: Annotated[
+        tuple[str, ...],
+        Setting(parse_lines, "LINE", _COM, repeats=True),
+    ] = ()
 
     host_name: Annotated[
         tuple[str, ...],
@@ -122,6 +133,12 @@ class Settings:
     ] = 100
 
     bot: Annotated[str, Setting(str, "LEVEL|NAME|off", "who waits at a table of each game", _PLAY)] = "solid"
+    com_bot: Annotated[
+        str, Setting(str, "LEVEL|NAME|off", "who sits down with a lone player on a COM line", _PLAY)
+    ] = "solid"
+    com_bot_after: Annotated[
+        float, Setting(parse_seconds, "SECONDS", "until then, if nobody else has", _PLAY)
+    ] = 30.0
     bot_tables: Annotated[
         int,
         Setting(
@@ -263,7 +280,7 @@ SETTINGS: dict[str, Setting] = {
 
 
 def read_settings(
-    flags: Mapping[str, str | None], environment: Mapping[str, str], file: str | None = None
+    flags: Mapping[str, str | list[str] | None], environment: Mapping[str, str], file: str | None = None
 ) -> Settings:
     """Put together what was set, and where; raises `SetupError` that says which."""
     values: dict[str, Any] = {}
@@ -275,8 +292,8 @@ def read_settings(
     for name in SETTINGS:
         if (value := environment.get(variable := PREFIX + name.upper())) is not None:
             values[name] = _read(name, value, variable)
-        if (value := flags.get(name)) is not None:
-            values[name] = _read(name, value, flag_of(name))
+        if (flag := flags.get(name)) is not None:
+            values[name] = _read(name, flag, flag_of(name))
     return Settings(**values)
 
 

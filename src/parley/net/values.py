@@ -9,6 +9,7 @@ from parley.house.origin import Network
 
 _HOST = re.compile(r"[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?", re.ASCII)
 
+_LINES = re.compile(r",(?!\s*\d)")
 _TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{16,128}", re.ASCII)
 _FLAGS = {
     "true": True,
@@ -68,6 +69,11 @@ def _host(name: str) -> str:
     if not _HOST.fullmatch(host):
         raise ValueError(name)
     return host
+
+
+def parse_lines(text: str) -> tuple[str, ...]:
+    """COM lines with commas between them; none is fine. A comma before a number is one of a fleet."""
+    return tuple(word for part in _LINES.split(text) if (word := part.strip()))
 
 
 def parse_token(text: str) -> str:

@@ -1,0 +1,115 @@
+"""The port of a COM line that is kept: for one session after another, and with a guard at it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from parley.net.lines.line import Hearer, Line, Port
+from parley.net.pace import Pace
+
+RATE = 2000
+"""Bytes a second that a peer may say, and twice as many at once. At 9600 baud there are no more than 800."""
+
+
+class Keeper(Protocol):
+    """Whoever keeps the line."""
+
+    def came(self, line: Line) -> bool:
+        """Somebody is there; is there room for them?"""
+
+    def heard(self, count: int) -> None:
+        """They have said so many bytes."""
+
+    def gone(self, why: str) -> None:
+        """The line is lost."""
+
+
+class KeptPort:
+    """Taken by its owner before the first session, and given back after the last."""
+
+    is_lasting = True
+
+    def __init__(self, port: Port, keeper: Keeper, idle: Callable[[], float]) -> None:
+        """`idle`: seconds of silence before we hang up, so that somebody else can call."""
+        self._port, self._keeper, self._idle = port, keeper, idle
+        self.name, self.is_patient = port.name, port.is_patient
+        self.tried = asyncio.Event()
+        """Was there a line, or is one to be waited for?"""
+
+    async def prepare(self) -> str:
+        """Its owner has done that."""
+        self.name = self._port.name
+        return ""
+
+    async def open(self, hearer: Hearer) -> None:
+        """Wait for somebody."""
+        try:
+            await self._port.open(_Guard(hearer, self._keeper, self._idle))
+        except OSError:
+            if self.is_patient:
+                self.tried.set()
+            raise
+        self.is_patient = True  # a line that was there once will be there again
+        self.tried.set()
+
+    async def close(self) -> None:
+        """Its owner does that."""
+
+
+class _Guard:
+    """Between a line and its session: hangs up on whoever talks faster than any COM port, or not at all."""
+
+    def __init__(self, hearer: Hearer, keeper: Keeper, idle: Callable[[], float]) -> None:
+        self._hearer, self._keeper, self._idle = hearer, keeper, idle
+        self._loop = asyncio.get_running_loop()
+        self._line: Line | None = None
+        self._heard = self._loop.time()
+        self._pace = Pace(RATE, self._heard)
+        self._watch: asyncio.TimerHandle | None = None
+        self._closing: asyncio.Future[None] | None = None
+
+    def begin(self, line: Line) -> None:
+        """There is a line."""
+        self._line = line
+        has_room = self._keeper.came(line)
+        self._hearer.begin(line)
+        if not has_room:
+            self._hang_up("there is no room")
+        self._listen()
+
+    def hear(self, data: bytes) -> None:
+        """Pass it on."""
+        if self._line is None:
+            return
+        self._heard = self._loop.time()
+        self._keeper.heard(len(data))
+        if self._pace.take(len(data), self._heard):
+            self._hang_up("the peer talks too fast for a COM line")
+        else:
+            self._hearer.hear(data)
+
+    def inform(self, text: str) -> None:
+        """Pass it on."""
+        self._hearer.inform(text)
+
+    def lose(self, why: str) -> None:
+        """The line is gone."""
+        if self._watch is not None:
+            self._watch.cancel()
+        if self._line is not None:
+            self._line = None
+            self._keeper.gone(why)
+            self._hearer.lose(why)
+
+    def _listen(self) -> None:
+        """Look again when it might have been silent for too long."""
+        until = self._heard + self._idle()
+        if self._line is not None and self._loop.time() >= until:
+            self._hang_up("silent for too long")
+        elif self._line is not None:
+            self._watch = self._loop.call_at(until, self._listen)
+
+    def _hang_up(self, why: str) -> None:
+        if self._line is not None:
+            self._closing = asyncio.ensure_future(self._line.close())
+            self.lose(why)

@@ -1,0 +1,92 @@
+"""Where peers sit in the house: bytes typed by hand, a real lobby and a real store."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from parley.seats.comport.berth import AGAIN
+from parley.tables import Limits, Phase
+from parley.wires.comport import MASTER, SLAVE
+from tests.seats.comport.quay import PATIENCE, PROPOSAL, Quay
+from tests.seats.parlour import Parlour, play
+from tests.seats.web.browsers import until_playing, visit
+
+
+@pytest.mark.parametrize("role", [MASTER, SLAVE])
+def test_a_peer_waits_in_the_lobby_until_its_line_is_lost(role: str, tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        quay = Quay(parlour, role)
+        table = await quay.come("Anna")
+        lobby = parlour.house.lobby
+        assert lobby.find("Anna") is quay.peer
+        assert list(lobby.available()) == [table]
+        assert table.terms.setup.remote == (quay.peer.seat,)
+        assert table.terms.setup.size == (PROPOSAL.size if role == MASTER else 7)
+        quay.peer.lose_line("unplugged")
+        assert not list(lobby.available())
+        assert not lobby.is_taken("Anna")
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("first", [MASTER, SLAVE])
+def test_peers_of_both_roles_meet_on_the_masters_terms(first: str, tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        waits, comes = Quay(parlour, first), Quay(parlour, SLAVE if first == MASTER else MASTER)
+        table = await waits.come("ann")
+        assert await comes.come("ann") is table
+        assert (table.terms.setup.size, table.terms.setup.remote) == (7, (0, 1))
+        assert {player.name for player in table.seats if player} == {"ann", "ann-2"}
+        async with asyncio.timeout(PATIENCE):
+            while table.ledger is None:
+                await asyncio.sleep(0)
+        ours = waits if first == MASTER else comes
+        assert "B1" in ours.read()
+        ours.type("1B")
+        assert ours.read().endswith("B2 07 00 01 01 02")
+
+    play(tmp_path, scene)
+
+
+def test_two_of_one_role_wait_each_at_a_table(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        one, two = Quay(parlour), Quay(parlour)
+        assert await one.come("ann") is not await two.come("bob")
+
+    play(tmp_path, scene)
+
+
+def test_a_full_house_is_said_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parley.seats.comport.berth.AGAIN", AGAIN / 100)
+
+    async def scene(parlour: Parlour) -> None:
+        ann = await visit(parlour, "ann")
+        await ann.granted("open", game="dots")
+        quay = Quay(parlour)
+        coming = asyncio.ensure_future(quay.come("bob"))
+        async with asyncio.timeout(PATIENCE):
+            while b"there are too many tables".hex(" ").upper() not in quay.read():
+                await asyncio.sleep(0)
+        await ann.granted("stand")
+        assert (await coming).phase is Phase.OPEN
+
+    play(tmp_path, scene, limits=Limits(tables=1))
+
+
+def test_a_bot_comes_only_to_those_who_are_alone(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        quay, other = Quay(parlour, bot_after=0.01), Quay(parlour)
+        table = await quay.come("ann")
+        async with asyncio.timeout(PATIENCE):
+            while table.phase is Phase.OPEN:
+                await asyncio.sleep(0)
+        assert [player.kind for player in table.seats if player] == ["bot", "comport"]
+        assert b"\xb1\x06random".hex(" ").upper() in quay.read()
+        waits = await other.come("bob")
+        kim = await visit(parlour, "kim")
+        await kim.granted("join", table=waits.number)
+        assert (await until_playing(kim))["seat"] == 0
+        assert b"\xb1\x03kim".hex(" ").upper() in other.read()
+
+    play(tmp_path, scene)
