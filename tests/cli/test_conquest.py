@@ -96,6 +96,12 @@ def test_transcripts(parley: Shell) -> None:
     assert "#60" in parley.out
 
 
+def test_a_journal_that_cannot_be_written_is_one_clear_line(parley: Shell) -> None:
+    (parley.folder / "game-1.jsonl").symlink_to("/dev/full")
+    words = parley.refused("conquest", "random", "random", *QUICK, "--transcript", ".")
+    assert words == "parley: game-1.jsonl: no space left on device\n"
+
+
 def test_the_sandbox_is_missed_once(parley: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(parley.folder))
     arguments = ("conquest", rude("polite"), "random", "--map", "isles", "--set", "rounds=2", "--games", 2)

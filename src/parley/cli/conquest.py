@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import logging
 import os
 import resource
 import signal
@@ -32,6 +33,7 @@ _FILES = 16
 
 def run_conquest(options: argparse.Namespace) -> int:
     """Play, show; 1 if an AI failed in every game, 128 and the signal if we were stopped."""
+    logging.getLogger("parley").addHandler(logging.NullHandler())  # what goes wrong is in the report
     entrants = parse_entrants(options.ais)
     setup = make_setup(options, len(entrants))
     if options.transcript:

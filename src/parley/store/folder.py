@@ -63,10 +63,17 @@ class _Book:
             if os.write(self._file, data) < len(data):
                 raise StorageFull(f"{self.path}: no space left")
         except (OSError, StoreError):
-            os.ftruncate(self._file, self._size)
-            os.lseek(self._file, self._size, os.SEEK_SET)
+            self._cut()
             raise
         self._size += len(data)
+
+    def _cut(self) -> None:
+        """Leave whole lines behind; where that is impossible, it ends here."""
+        try:
+            os.ftruncate(self._file, self._size)
+            os.lseek(self._file, self._size, os.SEEK_SET)
+        except OSError:
+            self.close()
 
     def close(self) -> None:
         """That is all."""
@@ -167,7 +174,7 @@ def _record(path: Path, reason: str) -> str:
 
 
 def _store_error(error: OSError, path: Path | None) -> StoreError:
-    return StoreError(f"{error.filename or path}: {error.strerror or error}")
+    return StoreError(f"{error.filename or path}: {(error.strerror or str(error)).lower()}")
 
 
 def _ignore(_error: StoreError) -> None:

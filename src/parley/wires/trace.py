@@ -90,7 +90,7 @@ def format_line(line: TraceLine) -> str:
     remark = f"  ; {line.remark}" if line.remark else ""
     match line.kind:
         case Kind.CLOCK:
-            return f"@ {line.at:g}{remark}"
+            return f"@ {line.at:.10g}{remark}"
         case Kind.SAYS:
             return f"{line.who}> {line.data.hex(' ').upper()}{remark}"
     return f"{line.who}{line.kind.value} {line.text}".rstrip() + remark

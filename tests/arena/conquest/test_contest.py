@@ -1,7 +1,11 @@
 """Whole matches, and what is printed in them."""
 
+from hashlib import blake2b
+from pathlib import Path
+
 from parley.core import Termination
 from parley.games.conquest import Setup
+from parley.match.journal import decode_journal
 from parley.seats.gamecore.prints import PRINTED
 from tests.arena.conquest.hall import Hall, faults, rude
 
@@ -11,6 +15,33 @@ def test_the_same_seed_is_the_same_match_among_bots() -> None:
     assert (one.outcome, one.plies) == (other.outcome, other.plies)
     assert one.shares[0].requests > 0
     assert one.seconds > 0
+
+
+def test_the_same_seed_is_the_same_match_with_programs_to_the_last_move(tmp_path: Path) -> None:
+    """Whoever fails before it begins changes nothing: that is no question of time."""
+    for folder in (tmp_path / "one", tmp_path / "other"):
+        folder.mkdir()
+        Hall(folder=folder).game(
+            rude("exit_at_once"), "random", rude("polite"), "random", seed=7,
+            setup=Setup(players=4, map="isles", rounds=20),
+        )  # fmt: skip
+    one, other = (moves(tmp_path / name / "game-1.jsonl") for name in ("one", "other"))
+    assert one == other
+    assert len(one) > 200
+
+
+def moves(path: Path) -> list[tuple[int, str]]:
+    return [(entry.seat, entry.move) for entry in decode_journal(path.read_bytes()).entries]
+
+
+def test_a_seed_gives_what_it_always_gave(tmp_path: Path) -> None:
+    """As before matches were played at tables."""
+    Hall(folder=tmp_path).game("random", "random", seed=77, setup=Setup(map="isles"))
+    played = " ".join(f"{seat}:{move}" for seat, move in moves(tmp_path / "game-1.jsonl"))
+    assert (len(played.split(":")) - 1, blake2b(played.encode(), digest_size=4).hexdigest()) == (
+        1079,
+        "74c82204",
+    )
 
 
 def test_programs_and_bots_play_to_the_end() -> None:

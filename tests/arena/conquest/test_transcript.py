@@ -5,6 +5,7 @@ import pytest
 
 from parley.arena.conquest import transcript
 from parley.arena.conquest.transcript import Transcript
+from parley.core import ParleyError
 from parley.match.journal import decode_journal
 from parley.wires.trace import Kind, parse_trace
 from tests.arena.conquest.hall import Hall, rude
@@ -13,16 +14,13 @@ from tests.arena.conquest.hall import Hall, rude
 def test_a_trace_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(transcript, "MOST", 1000)
     clock = count()
-    trace = Transcript(tmp_path / "it", lambda: next(clock) / 10_000)
-    trace.remark("line\nbreak \x1b")
+    trace = Transcript(tmp_path / "it", lambda: next(clock) / 10_000, "line\nbreak \x1b", pytest.fail)
     for _ in range(1000):
         trace.add("ai", b"x" * 50)
     trace.close()
     text = (tmp_path / "it").read_text()
     assert len(text) < 1200
-    assert text.startswith(
-        "# line\\nbreak \\x1b\n@ 0\n" if "@ 0\n" in text else "# line\\nbreak \\x1b\n@ 0.000\n"
-    )
+    assert text.startswith("@ 0\n# line\\nbreak \\x1b\n")
     assert text.endswith("# the rest is cut off\n")
     assert len(parse_trace(text)) > 5
 
@@ -40,3 +38,10 @@ def test_a_match_is_written_down(tmp_path: Path) -> None:
     assert len(journal.entries) == result.plies
     assert journal.header.players == (rude("question"), "random")
     assert journal.header.seed == result.seed
+
+
+@pytest.mark.parametrize("name", ["game-1.jsonl", "game-1-seat-0.trace"])
+def test_what_cannot_be_written_down_is_not_played(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).symlink_to("/dev/full")
+    with pytest.raises(ParleyError, match=f"{name}: no space left"):
+        Hall(folder=tmp_path).game(rude("polite"), "random")

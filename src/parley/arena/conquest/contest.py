@@ -14,6 +14,7 @@ from parley.core import Outcome, ParleyError, Termination
 from parley.games.conquest import GAME, Setup
 from parley.match.referee import Match
 from parley.seats.bot.study import LocalStudy
+from parley.store import StoreError
 from parley.store.folder import FolderRecorder
 from parley.tables import Began, Closed, Guest, News, Table, Terms, Timers
 
@@ -66,9 +67,9 @@ class Contest:
         if self._venue.folder is None:
             return None
         path = self._venue.folder / f"game-{self._game}-seat-{seat}.trace"
-        transcript = Transcript(path, lambda: self._time() - self._began)
-        transcript.remark(f"{name} in seat {seat}, seed {self._seed}")
-        return transcript
+        title = f"{name} in seat {seat}, seed {self._seed}"
+        clock = lambda: self._time() - self._began  # noqa: E731
+        return Transcript(path, clock, title, lambda words: self._fail(StoreError(words)))
 
     async def run(self) -> Result:
         """Play to the end. However it ends, no process of a player is left."""
@@ -134,6 +135,7 @@ class Contest:
     def _fail(self, error: ParleyError) -> None:
         """It cannot be written down."""
         self._error = error
+        self._met.set()
         self._over.set()
 
     def _result(self) -> Result:

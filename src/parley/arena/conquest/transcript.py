@@ -3,35 +3,29 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from parley.net.lines.tracefile import TraceFile
 from parley.wires.trace import spell
 
 MOST = 8 * 1024 * 1024
-"""Bytes a file."""
+"""Characters a file."""
 
 
 class Transcript:
-    """A trace, as `parley decode gamecore` reads it. `clock` says how many seconds the match is old."""
+    """A trace, as `parley decode gamecore` reads it; `clock` says how many seconds the match is old.
 
-    def __init__(self, path: Path, clock: Callable[[], float]) -> None:
-        self._file = path.open("w", encoding="ascii")
-        self._clock, self._at = clock, -1.0
-        self._left = MOST
+    `failed` is told, once, if nothing more can be written. Raises `SetupError` if nothing can.
+    """
+
+    def __init__(
+        self, path: Path, clock: Callable[[], float], title: str, failed: Callable[[str], None]
+    ) -> None:
+        self._file = TraceFile(path, clock, most=MOST)
+        self._file.complain = failed
+        self._file.put(f"# {ascii(title)[1:-1]}")
 
     def add(self, who: str, data: bytes) -> None:
         """`who` said this just now."""
-        at = self._clock()
-        clock = f"@ {at:.3f}\n" if at - self._at >= 0.001 else ""
-        self._put(f"{clock}{spell(who, data)}\n")
-        self._at = at
-
-    def remark(self, text: str) -> None:
-        """A comment."""
-        self._put(f"# {ascii(text)[1:-1]}\n")
-
-    def _put(self, text: str) -> None:
-        if self._left > 0:
-            self._left -= len(text)
-            self._file.write(text if self._left > 0 else "# the rest is cut off\n")
+        self._file.put(spell(who, data))
 
     def close(self) -> None:
         """That is all."""
