@@ -127,6 +127,27 @@ def test_who_never_shakes_hands_is_counted_and_sent_away(
 
 
 @pytest.mark.parametrize("loop", LOOPS)
+def test_who_has_no_room_hears_so(
+    loop: str, tmp_path: Path, certificate: Certificate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(server: Server) -> None:
+        address = server.addresses["dotline"]
+        first = await asyncio.open_connection(*address, ssl=certificate.trust)
+        assert (await first[0].readline()).startswith(b"100 ")
+        for _ in range(3):
+            reader, writer = await asyncio.open_connection(*address, ssl=certificate.trust)
+            assert (await asyncio.wait_for(reader.read(), PATIENCE)).startswith(b"194 ")
+            writer.close()
+        monkeypatch.setattr(tls, "TURNED_AWAY", 0)  # only so many at a time
+        refused = await asyncio.open_connection(*address)
+        assert await asyncio.wait_for(refused[0].read(), PATIENCE) == b""
+        for _, writer in (first, refused):
+            writer.close()
+
+    play(loop, tmp_path, certificate, scene, connections=1)
+
+
+@pytest.mark.parametrize("loop", LOOPS)
 def test_who_speaks_no_tls_is_sent_away(loop: str, tmp_path: Path, certificate: Certificate) -> None:
     async def scene(server: Server) -> None:
         reader, writer = await asyncio.open_connection(*server.addresses["dotline"])

@@ -10,13 +10,17 @@ import ssl
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
+from typing import Protocol, cast
 
 from parley.core import SetupError
 from parley.net.door import Door
-from parley.net.tcp import BACKLOG, MakeSession, Manners, TcpLine
+from parley.net.served import LINGER
+from parley.net.tcp import BACKLOG, MakeSession, Manners, line_maker
 
 HANDSHAKE = 10.0
 """Seconds for it."""
+TURNED_AWAY = 32
+"""Those who shake hands only to hear that there is no room."""
 REST = 1.0
 """Seconds until we try again where nobody could be accepted."""
 
@@ -65,26 +69,6 @@ class Tls:
         return context
 
 
-class TlsLine(TcpLine):
-    """A line behind a gate."""
-
-    __slots__ = ("_gate",)
-
-    def __init__(self, gate: "TlsGate", door: Door, make_session: MakeSession, manners: Manners) -> None:
-        super().__init__(door, make_session, manners)
-        self._gate = gate
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Hands are shaken."""
-        self._gate.open()
-        super().connection_made(transport)
-
-    def eof_received(self) -> bool:
-        """TLS knows no half-closed connections."""
-        super().eof_received()
-        return False
-
-
 class TlsGate:
     """Somebody who shakes hands."""
 
@@ -93,21 +77,13 @@ class TlsGate:
         self._task: asyncio.Task[None] | None = None
 
     def shake(self, sock: socket.socket, context: ssl.SSLContext, make: "MakeLine") -> None:
-        """If there is room."""
-        if self._door.enter(self, self.address):
-            self._task = asyncio.get_running_loop().create_task(self._shake(sock, context, make))
-        else:
-            self._door.refuse(self.address)
-            sock.close()
+        """Come in afterwards."""
+        self._task = asyncio.get_running_loop().create_task(self._shake(sock, context, make))
 
     async def _shake(self, sock: socket.socket, context: ssl.SSLContext, make: "MakeLine") -> None:
-        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        loop = asyncio.get_running_loop()
         try:
             with suppress(OSError):  # no TLS, not this TLS, or none in time
-                await loop.connect_accepted_socket(
-                    partial(make, self), sock, ssl=context, ssl_handshake_timeout=HANDSHAKE
-                )
+                await _connect(partial(make, gate=self), sock, context)
         finally:
             self.open()
 
@@ -126,14 +102,86 @@ class TlsGate:
             self._task.cancel()
 
 
-MakeLine = Callable[[TlsGate], asyncio.Protocol]
+class MakeLine(Protocol):
+    """What makes a line for somebody at a gate."""
+
+    def __call__(self, *, gate: TlsGate) -> asyncio.Protocol:
+        """It opens the gate when it begins."""
+
+
+async def _connect(
+    make: Callable[[], asyncio.Protocol], sock: socket.socket, context: ssl.SSLContext
+) -> None:
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    await asyncio.get_running_loop().connect_accepted_socket(
+        make, sock, ssl=context, ssl_handshake_timeout=HANDSHAKE
+    )
+
+
+class Porter:
+    """Whoever cannot come in hears why: that takes a handshake too, and so is for a few at a time."""
+
+    def __init__(self, words: bytes) -> None:
+        self._words = words
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def turn_away(self, sock: socket.socket, context: ssl.SSLContext) -> None:
+        """Say it, if the wire has words for it."""
+        if not self._words or len(self._tasks) >= TURNED_AWAY:
+            sock.close()
+            return
+        task = asyncio.get_running_loop().create_task(self._say(sock, context))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _say(self, sock: socket.socket, context: ssl.SSLContext) -> None:
+        with suppress(OSError):
+            last = LastWords(self._words)
+            await _connect(lambda: last, sock, context)
+            await last.heard()
+
+    def close(self) -> None:
+        """Say no more."""
+        for task in self._tasks:
+            task.cancel()
+
+
+class LastWords(asyncio.Protocol):
+    """A line on which nothing else is said."""
+
+    _transport: asyncio.Transport
+
+    def __init__(self, words: bytes) -> None:
+        self._words, self._gone = words, asyncio.Event()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Say it."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._transport.write(self._words)
+        self._transport.close()
+
+    def connection_lost(self, _exc: Exception | None) -> None:
+        """They have heard it, or do not want to."""
+        self._gone.set()
+
+    async def heard(self) -> None:
+        """Wait for that, but not for long."""
+        try:
+            async with asyncio.timeout(LINGER):
+                await self._gone.wait()
+        except TimeoutError:
+            return
+        finally:
+            self._transport.abort()
 
 
 class TlsListener:
     """Accepts connections and shows them to a gate."""
 
-    def __init__(self, sockets: Sequence[socket.socket], admit: Callable[[socket.socket, str], None]) -> None:
-        self.sockets, self._admit = sockets, admit
+    def __init__(
+        self, sockets: Sequence[socket.socket], admit: Callable[[socket.socket, str], None], porter: Porter
+    ) -> None:
+        self.sockets, self._admit, self._porter = sockets, admit, porter
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._accept(listening)) for listening in sockets]
 
@@ -150,6 +198,7 @@ class TlsListener:
 
     def close(self) -> None:
         """Accept no more."""
+        self._porter.close()
         for task in self._tasks:
             task.cancel()
             task.add_done_callback(lambda _: self._forget())
@@ -163,11 +212,13 @@ async def listen_tls(
     door: Door, host: str, port: int, make_session: MakeSession, manners: Manners, tls: Tls
 ) -> TlsListener:
     """Let people in who shake hands. Raises `OSError` where the port is taken."""
-    make = partial(TlsLine, door=door, make_session=make_session, manners=manners)
-    return await open_gates(door, manners.wire, host, port, tls, make)
+    make = line_maker(door, make_session, manners)
+    return await open_gates(door, manners.wire, host, port, tls, make, manners.no_room)
 
 
-async def open_gates(door: Door, wire: str, host: str, port: int, tls: Tls, make: MakeLine) -> TlsListener:
+async def open_gates(
+    door: Door, wire: str, host: str, port: int, tls: Tls, make: MakeLine, no_room: bytes = b""
+) -> TlsListener:
     """The same for lines of any kind, which open their gate when they begin."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     with ExitStack() as opened:
@@ -178,6 +229,14 @@ async def open_gates(door: Door, wire: str, host: str, port: int, tls: Tls, make
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # for all who are accepted
             sockets.append(opened.enter_context(listening))
         opened.pop_all()
-    return TlsListener(
-        sockets, lambda sock, address: TlsGate(door, wire, address).shake(sock, tls.context, make)
-    )
+    porter = Porter(no_room)
+
+    def admit(sock: socket.socket, address: str) -> None:
+        gate = TlsGate(door, wire, address)
+        if door.enter(gate, address):
+            gate.shake(sock, tls.context, make)
+        else:
+            door.refuse(address)
+            porter.turn_away(sock, tls.context)
+
+    return TlsListener(sockets, admit, porter)

@@ -229,7 +229,7 @@ def test_who_answers_no_ping_is_dropped(tmp_path: Path) -> None:
 
 
 def test_an_open_socket_keeps_its_token_alive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket_line, "RENEW", 0.0)
+    monkeypatch.setattr(socket_line, "RENEW", 0.05)
     monkeypatch.setattr(socket_line, "PING", 0.05)
 
     async def scene(server: Server) -> None:

@@ -6,6 +6,7 @@ headers, or too many requests at once, is refused.
 
 import asyncio
 from email.utils import formatdate
+from functools import partial
 from typing import TYPE_CHECKING
 
 from uvicorn.config import Config
@@ -13,6 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.server import ServerState
 
 from parley.net.log import note
+from parley.net.served import ServedLine
 from parley.net.tls import TlsGate
 from parley.net.web import heads
 from parley.net.web.armour import SECURITY
@@ -21,7 +23,7 @@ from parley.net.web.faults import JSON, Fault, show
 from parley.net.web.hosts import is_local
 from parley.net.web.people import Caller
 from parley.net.web.proxies import came_by_tls
-from parley.net.web.socket_line import SocketLine
+from parley.net.web.socket_line import SocketTalk
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -164,9 +166,11 @@ class HttpLine(HttpToolsProtocol):
         self._leave()
         lines = [b"%s %s HTTP/1.1" % (self.scope["method"].encode(), self.url)]
         lines += [b"%s: %s" % header for header in self.headers]
-        socket = SocketLine(self._desk, self._caller)
-        self.transport.set_protocol(socket)
-        socket.begin(self.transport, b"\r\n".join((*lines, b"", b"")))
+        address, is_secure = self._caller
+        talk = partial(SocketTalk, self._desk, is_secure, b"\r\n".join((*lines, b"", b"")))
+        line = ServedLine(self._desk.door, SocketTalk.wire, talk, address=address)
+        self.transport.set_protocol(line)
+        line.connection_made(self.transport)
 
     @property
     def _counted(self) -> str | None:

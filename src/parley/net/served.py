@@ -1,0 +1,307 @@
+"""A line that somebody opened to us: bytes in and out, within the same limits whatever is spoken on it.
+
+What comes is dealt with a few messages at a time, taking turns with everybody; whoever is too fast is read
+more slowly. Whoever does not read, or is silent for too long, is hung up on: nobody else notices. What is
+spoken is a `Talk`.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol, cast
+
+from parley.net.door import Door
+from parley.net.log import note
+from parley.net.pace import Pace
+
+LINGER = 5.0
+"""Seconds for a client to read what was said last."""
+_AHEAD = 1_048_576
+"""Bytes that may wait while others have their turn; the event loop reads a quarter of it at most."""
+
+
+class Talk(Protocol):
+    """What is spoken on a line: told what comes, asked what to say."""
+
+    patience: float
+    """Seconds of silence before we hang up."""
+
+    @property
+    def name(self) -> str:
+        """Who it is, if they have said so."""
+
+    @property
+    def why(self) -> str:
+        """Why it is over, where the wire knows."""
+
+    def begin(self) -> None:
+        """Somebody has come in."""
+
+    def take(self, data: bytes, start: int, now: float) -> tuple[int, int]:
+        """Deal with some of it, and `flush`: how far, and for how many messages that counts."""
+
+    def end(self) -> None:
+        """The peer says no more: hang up once it is answered."""
+
+    def data_to_send(self) -> list[bytes]:
+        """What to write since the last call."""
+
+    def deadline(self) -> float | None:
+        """When to be called if nothing comes before."""
+
+    def handle_deadline(self, now: float) -> None:
+        """Time has passed."""
+
+    def stop(self) -> None:
+        """The server stops: say so, and hang up."""
+
+    def lost(self) -> None:
+        """It is over, however it ended."""
+
+
+MakeTalk = Callable[["ServedLine"], Talk]
+
+
+class Gate(Protocol):
+    """What somebody waits at before they come in."""
+
+    def open(self) -> None:
+        """Hands are shaken."""
+
+
+class ServedLine(asyncio.Protocol):
+    """One connection."""
+
+    __slots__ = (
+        "_at",
+        "_door",
+        "_due",
+        "_gate",
+        "_has_ended",
+        "_is_in",
+        "_is_slow",
+        "_make_talk",
+        "_no_room",
+        "_pace",
+        "_received",
+        "_rest",
+        "_sent",
+        "_talk",
+        "address",
+        "heard",
+        "since",
+        "transport",
+        "why",
+        "wire",
+    )
+    transport: asyncio.Transport
+    _talk: Talk
+    _pace: Pace
+
+    def __init__(
+        self,
+        door: Door,
+        wire: str,
+        make_talk: MakeTalk,
+        *,
+        no_room: bytes = b"",
+        address: str = "",
+        gate: Gate | None = None,
+    ) -> None:
+        self.wire, self.address, self.why = wire, address, ""
+        self.heard = self.since = 0.0
+        self._door, self._make_talk, self._no_room, self._gate = door, make_talk, no_room, gate
+        self._is_in = self._is_slow = self._has_ended = False
+        self._due: float | None = None
+        self._received = self._sent = self._at = 0
+        self._rest = b""
+
+    # -- driven by the event loop ------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Somebody is at the door."""
+        self.transport = cast("asyncio.Transport", transport)
+        self.address = self.address or str((transport.get_extra_info("peername") or ("",))[0])
+        if self._gate is not None:
+            self._gate.open()
+        if not self._door.enter(self, self.address):
+            self._turn_away()
+            return
+        self._is_in = True
+        self.heard = self.since = now = self._door.timers.now()
+        self._pace = Pace(self._door.limits.rate, now)
+        self._talk = self._make_talk(self)
+        self._talk.begin()
+        self.flush()
+
+    def data_received(self, data: bytes) -> None:
+        """Deal with it, and answer."""
+        if self._is_slow or not self._is_in:
+            self._keep(data)
+            return
+        self.heard = now = self._door.timers.now()
+        self._received += len(data)
+        end, count = self._talk.take(data, 0, now)
+        wait = self._pace.take(count, now)
+        if wait or end < len(data):
+            self._rest, self._at = data, end
+            self._slow_down(wait)
+
+    def eof_received(self) -> bool:
+        """The peer says no more; we may, but not by TLS, which knows no half-closed connections."""
+        if self._is_slow:
+            self._has_ended = True
+        elif self._is_in:
+            self._talk.end()
+        return self._is_in and self.transport.get_extra_info("sslcontext") is None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """However it ended."""
+        if self._is_in:
+            self._is_in = False
+            self._door.timers.drop(self)
+            self._door.timers.drop(self._pace)
+            self._door.leave(self, self.address)
+            self._note(exc)
+            self._talk.lost()
+
+    # -- what goes ---------------------------------------------------------------------------------
+
+    def flush(self) -> None:
+        """Write what there is to say, and look when there will be more."""
+        if self.transport.is_closing():
+            return
+        if data := self._talk.data_to_send():
+            self.write(data[0] if len(data) == 1 else b"".join(data))
+        deadline = self._talk.deadline()
+        if deadline is not None or self._due is None:  # who was heard since then has more time, not less
+            self._wind(deadline)
+
+    def write(self, words: bytes) -> None:
+        """Write this. Whoever lets too much of it lie is dropped."""
+        self._sent += len(words)
+        self.transport.write(words)
+        if self.transport.get_write_buffer_size() > self._door.limits.unread:
+            self.drop("left too much unread")
+
+    def hang_up(self) -> None:
+        """Write what is left, and close; who does not read it in time does not get it."""
+        if not self.transport.is_closing():
+            self.flush()
+            self.transport.close()
+            self.linger()
+
+    def linger(self) -> None:
+        """Wait for the peer to close, but not for long."""
+        self._due = 0.0  # nothing else is to be called sooner
+        self._door.timers.set(self, self._door.timers.now() + LINGER, self.abort)
+
+    def drop(self, why: str) -> None:
+        """Close at once, and say in the log why."""
+        self.why = why
+        self.transport.abort()
+
+    def dismiss(self) -> None:
+        """The server stops: say so, and hang up."""
+        self.why = self.why or "the server stops"
+        self._talk.stop()
+
+    def abort(self) -> None:
+        """Close at once."""
+        self.transport.abort()
+
+    def _turn_away(self) -> None:
+        self._door.refuse(self.address)
+        if self._no_room:
+            self.transport.write(self._no_room)
+            self.transport.close()
+        else:
+            self.transport.abort()
+
+    # -- taking turns ------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        """Read nothing until `resume`."""
+        self._is_slow = True
+        self.transport.pause_reading()
+
+    def resume(self) -> None:
+        """Deal with what came meanwhile, and read on."""
+        self.heard = self._door.timers.now()
+        self._next(0.0)
+
+    def _keep(self, data: bytes) -> None:
+        """What comes although we do not read: TLS had it already."""
+        if self._is_in:
+            self._received += len(data)
+            self._rest, self._at = self._rest[self._at :] + data, 0
+            if len(self._rest) > _AHEAD:
+                self.drop("sent too much at once")
+
+    def _slow_down(self, wait: float) -> None:
+        """Read nothing before the rest is dealt with, and that is when it is this client's turn again."""
+        if not self.transport.is_closing():
+            self.pause()
+            self._next(wait)
+
+    def _next(self, wait: float) -> None:
+        if wait:
+            self._door.timers.set(self._pace, self._door.timers.now() + wait, self._go_on)
+        else:
+            asyncio.get_running_loop().call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        """Everybody else has had a turn."""
+        if not self._is_in or self.transport.is_closing():
+            self._rest, self._at = b"", 0
+        elif self._at < len(self._rest):
+            self.heard = now = self._door.timers.now()
+            self._at, count = self._talk.take(self._rest, self._at, now)
+            self._next(self._pace.take(count, now))
+        else:
+            self._rest, self._at, self._is_slow = b"", 0, False
+            if self._has_ended:
+                self._talk.end()
+            else:
+                self.transport.resume_reading()
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def _wind(self, deadline: float | None) -> None:
+        """The next time to look: a deadline of the wire, or the end of our patience with silence.
+
+        Only what comes sooner than the timer that runs is worth setting: a later one is set when it rings.
+        """
+        due = self.heard + self._talk.patience
+        if deadline is not None:
+            due = min(due, deadline)
+        if self._due is None or due < self._due:
+            self._due = due
+            self._door.timers.set(self, due, self._ring)
+
+    def _ring(self) -> None:
+        self._due = None
+        now, talk = self._door.timers.now(), self._talk
+        if self._is_slow:  # it is we who are silent
+            self.heard = now
+        if now >= self.heard + talk.patience:
+            self.why = "silent for too long"
+            self.hang_up()
+            return
+        deadline = talk.deadline()
+        if deadline is not None and now >= deadline:
+            talk.handle_deadline(now)
+        self.flush()
+
+    def _note(self, exc: Exception | None) -> None:
+        """The one line about this connection."""
+        lost = "the client left" if exc is None else f"the connection was lost ({type(exc).__name__})"
+        note(
+            "connection",
+            wire=self.wire,
+            address=self.address,
+            name=self._talk.name,
+            seconds=round(self._door.timers.now() - self.since, 3),
+            received=self._received,
+            sent=self._sent,
+            why=self.why or self._talk.why or lost,
+        )
