@@ -14,7 +14,7 @@ from parley.seats.queue import MOST
 from parley.seats.web import session
 from parley.seats.web.codes import all_codes
 from parley.seats.web.views import face_of
-from parley.wires.json import news, requests
+from parley.wires.json import LONGEST, news, requests
 
 EXAMPLES: tuple[str, ...] = (
     '{"do":"open","id":1,"game":"dots","setup":{"width":20,"height":20},"clock":{"move":30},"bots":["random"]}',
@@ -53,7 +53,7 @@ tab.
   everybody is told.
 - Requests are dealt with in their order; {MOST} may wait. Those behind a move, or a hint, do not wait for
   it, as long as fewer than {session.ABREAST} moves are being stored.
-- A message has {session.LONGEST} bytes at most.
+- A message has {LONGEST} bytes at most.
 - When the last tab is gone the seat is kept for `grace` seconds; who comes back goes on playing.
 - Moves are text, as in records: `E5`, `place A1-D1 F1`, `move 3 N`, `attack 4 7`.
 - Fields a client does not know are to be passed over. A request with fields the server does not know is

@@ -16,6 +16,7 @@ from parley.seats.web import Identity, session
 from parley.seats.web.views import face_of
 from parley.store import AccountId
 from parley.tables import Limits
+from parley.wires import json
 from parley.wires.json.requests import REQUESTS
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import PATIENCE, SMALL, Tab, identity, seat, visit
@@ -177,7 +178,7 @@ def test_requests_wait_in_their_order_and_not_too_many(tmp_path: Path) -> None:
 
 
 def test_a_flood_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "FLOOD", 50)
+    monkeypatch.setattr(session, "LIMITS", json.Limits(flood=50))
 
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")

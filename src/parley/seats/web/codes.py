@@ -12,11 +12,8 @@ from parley.seats.queue import Full
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
 from parley.wires.json.answers import Refusal as Answer
+from parley.wires.json.answers import one_line
 from parley.wires.json.codes import Code
-
-_LONGEST = 300
-"""Characters in a text."""
-
 
 CODES: tuple[type[StrEnum], ...] = (
     Code,
@@ -85,4 +82,4 @@ def refusal_of(request: int, error: Exception) -> Answer | None:
         return None
     text = reason.value if isinstance(error, StoreError) else str(error)
     match = error.match if isinstance(error, Over) else None
-    return Answer(request, code_of(reason), " ".join(text.split())[:_LONGEST], match)
+    return Answer(request, code_of(reason), one_line(text), match)

@@ -13,6 +13,7 @@ from parley.match.referee import Ply
 from parley.seats.web.notices import Notices
 from parley.seats.web.words import word
 from parley.tables import Closed, Happened, News, Player, Said, Table
+from parley.wires.json.codec import Encoded
 
 if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
@@ -89,11 +90,11 @@ class Gallery:
     def _deaf_to(self, news: News) -> Collection[Player]:
         return self._house.shared(Ignored).deaf_to(news.name) if isinstance(news, Said) else ()
 
-    def post(self, message: bytes, deaf: Collection[Player] = ()) -> None:
+    def post(self, saying: Encoded, deaf: Collection[Player] = ()) -> None:
         """The same to every tab, but not to those of whoever does not want to hear it."""
         for tab in tuple(self._tabs):
             if not deaf or tab.player not in deaf:
-                tab.post(message)
+                tab.post(saying)
 
 
 def gallery_of(house: House, table: Table) -> Gallery:

@@ -15,7 +15,7 @@ from parley.seats.web.opponents import check_offered, inviting
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms
 from parley.wires.json import requests as r
-from parley.wires.json.codec import to_json
+from parley.wires.json.codec import encoded
 from parley.wires.json.codes import Code
 from parley.wires.json.news import Left
 
@@ -59,7 +59,7 @@ def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
         lobby.retire(player)
     else:
         lobby.stand(player)
-    player.post(to_json(Left(table.number if table else 0)))
+    player.post(encoded(Left(table.number if table else 0)))
     return OK
 
 
@@ -98,7 +98,7 @@ def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:
         raise Denied(Code.NOT_WATCHING)
     number = tab.gallery.table.number
     tab.unwatch()
-    tab.post(to_json(Left(number)))
+    tab.post(encoded(Left(number)))
     return OK
 
 

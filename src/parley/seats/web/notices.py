@@ -12,7 +12,7 @@ from parley.house.house import House
 from parley.seats.web.rows import listed, table_row
 from parley.tables import News, Said, Table
 from parley.wires.json import news as m
-from parley.wires.json.codec import to_json
+from parley.wires.json.codec import Encoded, encoded
 
 PAUSE = 0.1
 """Seconds in which changes are collected."""
@@ -22,9 +22,9 @@ LISTED = 500
 
 @runtime_checkable
 class Subscriber(Protocol):
-    """Somebody who is told in bytes."""
+    """Somebody who is told what was made into JSON once for all."""
 
-    def post(self, message: bytes) -> None:
+    def post(self, saying: Encoded) -> None:
         """Send it."""
 
 
@@ -36,8 +36,8 @@ class Notices:
         self._subscribers: set[Subscriber] = set()
         self._changed: dict[int, Table] = {}
         self._counted: dict[int, Table] = {}
-        self._said: tuple[News, bytes] | None = None
-        self._all: bytes | None = None
+        self._said: tuple[News, Encoded] | None = None
+        self._all: Encoded | None = None
         self._until = 0.0
         house.crier.followers.add(self.follow)
 
@@ -46,7 +46,7 @@ class Notices:
         self._subscribers.add(subscriber)
         subscriber.post(self._list())
 
-    def _list(self) -> bytes:
+    def _list(self) -> Encoded:
         """All tables, made once until changes are told, which everybody who has read it hears of."""
         now = self._house.timers.now()
         if self._all is None or now >= self._until:
@@ -54,7 +54,7 @@ class Notices:
             for table in self._house.lobby.tables.values():
                 self._house.crier.watch(table)  # it may have been restored
             rows = [table_row(self._house, table) for table in listed(self._house, LISTED)]
-            self._all = to_json(m.Tables(rows, [], all=True))
+            self._all = encoded(m.Tables(rows, [], all=True))
         return self._all
 
     def discard(self, subscriber: Subscriber) -> None:
@@ -83,11 +83,11 @@ class Notices:
         counted, self._counted = self._counted, {}
         self._all = None
         if changed:
-            message = to_json(self._tables(changed))
+            message = encoded(self._tables(changed))
             for subscriber in tuple(self._subscribers):
                 subscriber.post(message)
         for table in counted.values():
-            message = to_json(m.Watchers(table.number, audience(table)))
+            message = encoded(m.Watchers(table.number, audience(table)))
             for somebody in (*table.seats, *table.watchers):
                 if isinstance(somebody, Subscriber):
                     somebody.post(message)
@@ -98,8 +98,8 @@ class Notices:
         rows = [table_row(self._house, table) for table in here]
         return m.Tables(rows, [number for number in changed if number not in tables])
 
-    def said(self, news: Said) -> bytes:
+    def said(self, news: Said) -> Encoded:
         """Chat in the lobby, encoded once for everybody who hears it."""
         if self._said is None or self._said[0] is not news:
-            self._said = news, to_json(m.Said(news.name, news.text, to=news.to or None))
+            self._said = news, encoded(m.Said(news.name, news.text, to=news.to or None))
         return self._said[1]

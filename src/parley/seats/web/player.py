@@ -27,7 +27,7 @@ from parley.tables import (
     Trouble,
 )
 from parley.wires.json import news as m
-from parley.wires.json.codec import to_json
+from parley.wires.json.codec import Encoded, encoded
 from parley.wires.json.requests import Request
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class WebPlayer:
             if isinstance(news, Said):
                 self.post(self._house.shared(Notices).said(news))
             elif isinstance(news, Announced):
-                self.post(to_json(m.Announced(news.text)))
+                self.post(encoded(m.Announced(news.text)))
             return
         seat = table.seat_of(self)
         self._settle(table, news, seat)
@@ -176,10 +176,10 @@ class WebPlayer:
         elif isinstance(news, Began) and not self.tabs:  # once everybody has heard it
             asyncio.get_running_loop().call_soon(self._leave_alone)
 
-    def post(self, message: bytes) -> None:
+    def post(self, saying: Encoded) -> None:
         """The same to every tab."""
         for tab in tuple(self.tabs):
-            tab.post(message)
+            tab.post(saying)
 
     def hello(self) -> m.Hello:
         """Who they are, and where."""

@@ -9,28 +9,30 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from parley.core import NotationError
+from parley.core import LocalProtocolError
+from parley.core.connection import Closed, Notice, Received
 from parley.house.house import House
 from parley.house.wakes import Wakes
 from parley.seats.queue import Full, Handlers, RequestQueue
 from parley.seats.web import lobby, play
-from parley.seats.web.codes import Denied, refusal_of
+from parley.seats.web.codes import refusal_of
 from parley.seats.web.gallery import Gallery, gallery_of
 from parley.seats.web.notices import Notices
 from parley.seats.web.player import Identity, WebPlayer, enter_house
 from parley.seats.web.rows import full_table
 from parley.tables import Refusal, Refused, Table
 from parley.wires.json import news
-from parley.wires.json.codec import decode_request, id_of, to_json
+from parley.wires.json.answers import Refusal as Answer
+from parley.wires.json.codec import Encoded, encoded
 from parley.wires.json.codes import Code
+from parley.wires.json.connection import Limits, ServerConnection
 from parley.wires.json.requests import Request
+from parley.wires.json.rules import GRANTS
 
-LONGEST = 65_536
-"""Bytes in a message."""
 ABREAST = 16
 """Moves of one tab that may be on their way to the store."""
-FLOOD = 2_000
-"""Messages in a second after which a tab is hung up on."""
+LIMITS = Limits()
+"""What a tab may ask of our patience."""
 _log = logging.getLogger(__name__)
 
 _Answer = Mapping[str, Any]
@@ -52,12 +54,12 @@ class WebSession:
     ) -> None:
         self.house, self.address, self.signin = house, address, identity.signin
         self.gallery: Gallery | None = None
+        self.connection = ServerConnection(LIMITS)
         self._send, self._close = send, close
         self.queue: RequestQueue[Request, _Answer] = RequestQueue(
             self, HANDLERS, house.shared(Wakes), abreast=ABREAST
         )
         self._is_gone = False
-        self._second, self._count = 0, 0
         self._player: WebPlayer | None = None
         try:
             self._player = enter_house(house, identity, self)
@@ -80,21 +82,29 @@ class WebSession:
         if self._is_gone:
             return
         data = text.encode(errors="replace") if isinstance(text, str) else text
-        if self._is_flood():
-            self.end("flood", "too many messages")
-            return
-        try:
-            self._take(data)
-        except NotationError as error:
-            self._deny(id_of(data[:LONGEST]), Denied(Code.BAD_MESSAGE, str(error)))
-        except (Denied, Full) as error:
-            self._deny(id_of(data[:LONGEST]), error)
+        self.connection.receive_message(data, self.house.timers.now())
+        for notice in self.connection.events():
+            self._take(notice)
+        self._flush()
+
+    def _take(self, notice: Notice) -> None:
+        if isinstance(notice, Received):
+            request: Any = notice.message
+            try:
+                self.queue.add(request)
+            except Full as error:
+                self.refuse(request, error)
+            else:
+                self.queue.run()
+        elif isinstance(notice, Closed):
+            self._hang_up(notice.why)
 
     def lost(self) -> None:
         """The client is gone; calling it again is fine."""
         if self._is_gone:
             return
         self._is_gone = True
+        self.connection.receive_eof()
         self.queue.cancel()
         self.house.shared(Notices).discard(self)
         self.unwatch()
@@ -109,24 +119,16 @@ class WebSession:
         """Say why, and hang up."""
         if not self._is_gone:
             self.queue.release()
-            self._send(to_json(news.Goodbye(why, text)))
-            self.lost()
-            self._close(text)
+            self.connection.send(news.Goodbye(why, text))
+            self._hang_up(text)
 
-    def _is_flood(self) -> bool:
-        second = int(self.house.timers.now())
-        if second != self._second:
-            self._second, self._count = second, 0
-        self._count += 1
-        return self._count > FLOOD
+    def _hang_up(self, why: str) -> None:
+        if not self._is_gone:
+            self._flush()
+            self.lost()
+            self._close(why)
 
     # -- requests ----------------------------------------------------------------------------------
-
-    def _take(self, data: bytes) -> None:
-        if len(data) > LONGEST:
-            raise Denied(Code.BAD_MESSAGE, f"a message has {LONGEST} bytes at most")
-        self.queue.add(decode_request(data))
-        self.queue.run()
 
     def go_on(self) -> None:
         """It is this tab's turn again."""
@@ -134,48 +136,57 @@ class WebSession:
 
     def grant(self, request: Request, answer: _Answer) -> None:
         """A request is granted."""
-        self._write(to_json({"re": request.id, "ok": True, **answer}))
+        self._write(encoded(GRANTS[type(request)](re=request.id, **answer)))
 
     def refuse(self, request: Request, error: Exception) -> None:
         """A request is not granted."""
-        self._deny(request.id, error)
-
-    def _deny(self, request: int, error: Exception) -> None:
-        refusal = refusal_of(request, error)
+        refusal = refusal_of(request.id, error)
         if refusal is None:
             _log.error("web: a request failed", exc_info=error)
-            refusal = refusal_of(request, Denied(Code.SERVER_FAULT))
-        self._write(to_json(refusal))
+            refusal = Answer(request.id, Code.SERVER_FAULT.word, Code.SERVER_FAULT.value)
+        self._write(encoded(refusal))
 
     # -- news --------------------------------------------------------------------------------------
 
-    def post(self, message: bytes) -> None:
+    def post(self, saying: Encoded) -> None:
         """Tell something unasked; after the answer, while a request is being dealt with."""
         if self.queue.is_holding:
-            self.queue.keep(partial(self._write, message))
+            self.queue.keep(partial(self._write, saying))
         else:
-            self._write(message)
+            self._write(saying)
 
-    def _write(self, message: bytes) -> None:
-        if not self._is_gone:
+    def _write(self, saying: Encoded) -> None:
+        """If this cannot be said now, that is a mistake of ours: only this tab has to begin anew for it."""
+        if self._is_gone:
+            return
+        try:
+            self.connection.pass_on(saying)
+        except LocalProtocolError as error:
+            _log.error("web: what a tab was to be told does not fit", exc_info=error)
+            self.end("refused", Code.SERVER_FAULT.value)
+        else:
+            self._flush()
+
+    def _flush(self) -> None:
+        for message in self.connection.messages_to_send():
             self._send(message)
 
     def look(self) -> None:
         """Tell everything: who one is, where one sits, what this tab watches."""
         player, table = self.player, self.player.table
-        self.post(to_json(player.hello()))
+        self.post(encoded(player.hello()))
         if table is not None:
-            self.post(to_json(full_table(self.house, table, table.seat_of(player))))
+            self.post(encoded(full_table(self.house, table, table.seat_of(player))))
         if self.gallery is not None:
             self.gallery.catch_up()
-            self.post(to_json(full_table(self.house, self.gallery.table, None)))
+            self.post(encoded(full_table(self.house, self.gallery.table, None)))
 
     def watch(self, table: Table) -> None:
         """Watch a table, and no other."""
         self.unwatch()
         self.gallery = gallery_of(self.house, table)
         self.gallery.add(self, self.player.name)
-        self.post(to_json(full_table(self.house, table, None)))
+        self.post(encoded(full_table(self.house, table, None)))
 
     def unwatch(self, table: Table | None = None) -> None:
         """Watch no more: this table, or any."""

@@ -9,15 +9,15 @@ from parley.seats.web.rows import full_table, person
 from parley.seats.web.views import show_outcome, show_plies, show_view
 from parley.tables import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Table, Trouble
 from parley.wires.json import news as m
-from parley.wires.json.codec import to_json
+from parley.wires.json.codec import Encoded, encoded
 
 Mine = Seat | None
 """Whose message it is; None: the spectators'."""
 
 
-def word(house: House, table: Table, news: News, seat: Mine) -> bytes:
+def word(house: House, table: Table, news: News, seat: Mine) -> Encoded:
     """The news as a seat (None: a spectator) may hear it."""
-    return to_json(_WORDS[type(news)](house, table, news, seat))
+    return encoded(_WORDS[type(news)](house, table, news, seat))
 
 
 def _sat(house: House, table: Table, news: Sat, seat: Mine) -> m.News:

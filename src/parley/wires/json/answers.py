@@ -11,6 +11,14 @@ from msgspec import UNSET, UnsetType
 
 from parley.core.connection import Message
 
+TEXT = 300
+"""Characters in the text of a refusal."""
+
+
+def one_line(text: str) -> str:
+    """As a refusal may say it."""
+    return " ".join(text.split())[:TEXT]
+
 
 class Refusal(msgspec.Struct, Message, frozen=True, omit_defaults=True):
     """A request was not granted: a code for programs, a line for people."""

@@ -22,3 +22,8 @@ class Code(StrEnum):
     BUSY = "the server is busy: try again"
     STORAGE_TROUBLE = "the record cannot be read or written now: try again"
     SERVER_FAULT = "the server made a mistake"
+
+    @property
+    def word(self) -> str:
+        """As a refusal has it."""
+        return self.name.lower()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from parley.core import LocalProtocolError, NotationError
 from parley.core.connection import Closed, Message, Notice, Received, Violation
-from parley.wires.json.answers import Refusal
+from parley.wires.json.answers import Refusal, one_line
 from parley.wires.json.codec import LONGEST, Encoded, decode_request, decode_saying, encoded, id_of, to_json
 from parley.wires.json.codes import Code
 from parley.wires.json.conversation import Conversation
@@ -23,8 +23,6 @@ from parley.wires.json.rules import State
 
 UNANSWERED = 64
 """Requests a client of ours has under way: a server lets no more wait."""
-LINE = 300
-"""Characters in the text of a refusal."""
 _FLOOD = "too many messages"
 
 
@@ -140,9 +138,9 @@ class ServerConnection(JsonConnection):
         return self._count > self.limits.flood
 
     def _refuse(self, data: bytes, code: Code, why: str) -> None:
-        text = " ".join(why.split())[:LINE]
+        text = one_line(why)
         self._notices.append(Violation(text))
-        self._write(to_json(Refusal(id_of(data[:LONGEST]), code.name.lower(), text)))
+        self._write(to_json(Refusal(id_of(data[:LONGEST]), code.word, text)))
 
     def send(self, message: Message) -> None:
         """Answer a request, or tell news."""
@@ -152,12 +150,12 @@ class ServerConnection(JsonConnection):
 
     def pass_on(self, saying: Encoded) -> None:
         """The same, with the JSON that was made once for many."""
-        fault = self.talk.tell(saying.message)
-        if fault is not None:
+        message, data = saying
+        if type(message) not in self.talk.plain and (fault := self.talk.tell(message)) is not None:
             raise LocalProtocolError(fault)
-        self._write(saying.data)
-        if isinstance(saying.message, Goodbye):
-            self._close(saying.message.text)
+        self._write(data)
+        if type(message) is Goodbye:
+            self._close(message.text)
 
     def _write(self, data: bytes) -> None:
         self._out.append(data)
@@ -167,8 +165,8 @@ class ServerConnection(JsonConnection):
 
     def messages_to_send(self) -> list[bytes]:
         """What to write since the last call, a message each."""
-        self._out_size = 0
-        return super().messages_to_send()
+        messages, self._out, self._out_size = self._out, [], 0
+        return messages
 
 
 class ClientConnection(JsonConnection):

@@ -17,13 +17,17 @@ class Conversation:
     """Where the tab is, and which requests have no answer yet."""
 
     def __init__(self) -> None:
-        self.state = State.NEW
         self.table: int | None = None
         """Where one sits."""
         self.watched: int | None = None
         self.unanswered = 0
         self._asked: dict[int, list[type[Request]]] = {}
-        self._next = NEXT[self.state]
+        self._enter(State.NEW)
+
+    def _enter(self, state: State) -> None:
+        self.state, self._next = state, NEXT[state]
+        self.plain = _PLAIN[state]
+        """What may be told now, and changes nothing."""
 
     def ask(self, request: Request) -> str | None:
         """The client asks this; says which rule that breaks."""
@@ -43,7 +47,7 @@ class Conversation:
 
     def close(self) -> None:
         """However it ended, it is over."""
-        self.state, self._next = State.CLOSED, NEXT[State.CLOSED]
+        self._enter(State.CLOSED)
         self.table = self.watched = None
         self.unanswered = 0
         self._asked.clear()
@@ -78,7 +82,7 @@ class Conversation:
             return f"{word_of(kind)} is about a table that is neither one's own nor watched"
         self.table, self.watched = table, watched
         if then is not self.state:
-            self.state, self._next = then, NEXT[then]
+            self._enter(then)
         return None
 
     # -- what becomes of news: the state, the table one sits at, the one watched -----------------------
@@ -111,6 +115,9 @@ _NOTES: Mapping[type[n.News], Callable[[Conversation, Any], _Place]] = {
     n.Left: Conversation._part,
     n.TableClosed: Conversation._part,
     n.Goodbye: Conversation._end,
+}
+_PLAIN: Mapping[State, frozenset[type[Message]]] = {
+    state: frozenset(told) - _NOTES.keys() for state, told in NEXT.items()
 }
 
 
