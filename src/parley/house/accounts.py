@@ -19,6 +19,7 @@ from parley.house.origin import Origin, block_of
 from parley.store import Account, NameTaken, StoreError, StoreRefused
 from parley.tables import Refusal, Refused
 from parley.wires.dotline import rows
+from parley.wires.dotline.requests import PASSWORD
 
 
 class Denial(StrEnum):
@@ -28,6 +29,7 @@ class Denial(StrEnum):
     BAD_NAME = "this cannot be a name"
     NAME_TAKEN = "somebody has this name, or one that looks like it"
     NAME_TOO_LONG = "this name is too long"
+    BAD_PASSWORD = "this cannot be a password"  # noqa: S105
     WRONG_PASSWORD = "wrong name or password"  # noqa: S105
     TOO_MANY = "too many tries: wait a while"
 
@@ -45,9 +47,21 @@ async def register(house: House, origin: Origin, name: str, password: str) -> Ac
     """A new account. Raises `AccountDenied`, `Refused`."""
     if not house.registration:
         raise AccountDenied(Denial.NOT_OFFERED)
+    check_new_password(house, password)
     _check_room(house, house.registrations, name, origin)
     async with choosing(house, name) as chosen:
         return await _create(house, chosen, await house.passwords.hash(password))
+
+
+def check_new_password(house: House, password: str) -> None:
+    """Raise `AccountDenied` for one that is too short, or that not every wire can write."""
+    least = house.password_length
+    if len(password) < least:
+        raise AccountDenied(Denial.BAD_PASSWORD, f"password: {len(password)} characters, {least} needed")
+    try:
+        PASSWORD.write(password)
+    except NotationError as error:
+        raise AccountDenied(Denial.BAD_PASSWORD, f"password: {error}") from None
 
 
 async def welcome_guest(house: House, origin: Origin, name: str | None) -> Account:
@@ -117,6 +131,7 @@ async def check(house: House, origin: Origin, name: str, password: str, signin: 
 
 async def change_password(house: House, account: Account, new: str, keep: object) -> Account:
     """Another password, for an account that was just checked; only the sign-in to `keep` outlives it."""
+    check_new_password(house, new)
     kept = await house.passwords.hash(new)
     try:
         await signins.change_password(house, account, kept, keep)

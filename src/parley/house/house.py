@@ -56,6 +56,8 @@ class House:
     """Whether accounts can be made."""
     name_length: int = 32
     """Characters of a new account's name."""
+    password_length: int = 6
+    """Characters a new password has at least."""
     watchers: int = 100
     """How many may watch a table."""
     second: int = 1000

@@ -210,6 +210,7 @@ class Server:
             game_id_order=settings.game_id_order,
             rng=rng,
             name_length=settings.name_length,
+            password_length=settings.password_length,
             watchers=settings.watchers,
             lines=LineLimits(
                 ahead=settings.ahead,

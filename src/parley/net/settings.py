@@ -226,6 +226,9 @@ class Settings:
     name_length: Annotated[
         int, Setting(number_in(1, 32), "N", "characters of a new account's name", _ACCOUNTS)
     ] = 32
+    password_length: Annotated[
+        int, Setting(number_in(1, 128), "N", "characters a new password has at least", _ACCOUNTS)
+    ] = 6
     name_tries: Annotated[
         int, Setting(parse_count, "N", "wrong passwords for a name from an address in a minute", _ACCOUNTS)
     ] = 10

@@ -211,3 +211,26 @@ def test_old_hashes_are_made_anew(tmp_path: Path) -> None:
 
     play(tmp_path, register, cost=CHEAP)
     play(tmp_path, log_in, cost=Cost(time=2, memory_kib=16, lanes=1))
+
+
+def test_the_document_s_own_password_is_long_enough(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        telnet = Telnet(parlour.house)
+        await telnet.frame()
+        telnet.type("REG логин парол\n".encode())
+        assert await telnet.frame() == "406 bad parameters: password: 5 characters, 6 needed\n\n\n"
+        telnet.type("REG логин пароль\n".encode())
+        assert (await telnet.frame()).startswith("201 ")
+        telnet.type("PWD пароль парол\n".encode())
+        assert (await telnet.frame()).startswith("406 ")
+
+    play(tmp_path, scene)
+
+
+def test_how_long_a_password_must_be_is_a_setting(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = parlour.connect()
+        short = a.Refusal.of(Code.BAD_PARAMETER, "password: 6 characters, 10 needed")
+        assert await ann.ask(r.Register("ann", "пароль")) == short
+
+    play(tmp_path, scene, password_length=10)

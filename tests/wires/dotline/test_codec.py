@@ -20,7 +20,7 @@ from parley.wires.dotline.examples import EXAMPLES
 from parley.wires.dotline.rows import Goal, Phase, PlayerRow, Settings, TableRow
 
 REQUESTS: list[tuple[r.Request, str]] = [
-    (r.Register("логин", "пароль-подлиннее"), "REG логин пароль-подлиннее"),
+    (r.Register("логин", "пароль"), "REG логин пароль"),
     (r.Register("ann", "correct horse"), "REG ann correct horse"),
     (r.LogIn("ann", "x"), "LOG ann x"),
     (r.LogOut(), "OUT"),
@@ -140,8 +140,8 @@ def test_empty_lines_are_nothing(line: bytes) -> None:
         ("ﬁx".encode(), Code.UNKNOWN_COMMAND, None),
         (b"200 done", Code.UNKNOWN_COMMAND, None),
         (b"PUT", Code.BAD_PARAMETER, r.Put),
-        (b"REG ann short", Code.BAD_PARAMETER, r.Register),
-        (b"PWD old new", Code.BAD_PARAMETER, r.ChangePassword),
+        (b"REG ann", Code.BAD_PARAMETER, r.Register),
+        (b"PWD old", Code.BAD_PARAMETER, r.ChangePassword),
         (b"OUT now", Code.BAD_PARAMETER, r.LogOut),
     ],
 )
@@ -181,7 +181,7 @@ def test_faults_of_sayings(lines: list[bytes], code: int, rule: str) -> None:
         r.Say("two\nlines"),
         r.Say(""),
         r.Register("a b", "correct horse"),
-        r.Register("ann", "short"),
+        r.Register("ann", "x" * 129),
         r.ChangePassword("𝕒" * 128, "𝕓" * 128),  # does not fit a line
         a.Done("two\nlines"),
         a.Done("x" * LINE_BYTES),

@@ -7,7 +7,7 @@ from parley.core import NotationError
 from parley.core.names import name_key, read_name, skeleton
 from parley.house import orders as r
 from parley.house import signins
-from parley.house.accounts import AccountDenied, Denial, choosing
+from parley.house.accounts import AccountDenied, Denial, check_new_password, choosing
 from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.operators.answers import Answer, Operator, Trouble, Unable, count
@@ -16,7 +16,6 @@ from parley.house.person import Parting
 from parley.house.sanctions import Sanctions
 from parley.store import Account, NameTaken, Result, StoreRefused
 from parley.tables import Phase, Refused, is_person
-from parley.wires.dotline.requests import NEW_PASSWORD
 from parley.wires.dotline.rows import LOGIN
 
 MATCHES = 10_000
@@ -70,8 +69,8 @@ async def reset_password(house: House, operator: Operator, request: r.ResetPassw
     if password is None:
         password = token_urlsafe(12)
     try:
-        password = NEW_PASSWORD.write(password)
-    except NotationError as error:
+        check_new_password(house, password)
+    except AccountDenied as error:
         raise Unable(Trouble.BAD_PASSWORD, str(error)) from None
     await signins.change_password(house, account, await house.passwords.hash(password))
     made_up = {} if request.password is not None else {"password": password}

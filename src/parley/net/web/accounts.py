@@ -32,7 +32,6 @@ from parley.net.web.people import Visitor, check_origin, identify
 from parley.net.web.requests import address_of, answer, is_secure, read_json
 from parley.store import Account
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE
-from parley.wires.dotline.requests import NEW_PASSWORD
 from parley.wires.dotline.rows import LOGIN
 
 
@@ -64,8 +63,8 @@ class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def _register(desk: Desk, request: Request, asked: Credentials) -> Response:
     """Make an account, and sign in."""
-    name, password = _read_name(asked.name), _read_password(asked.password)
-    account = await register(desk.house, _origin(request), name, password)
+    name = _read_name(asked.name)
+    account = await register(desk.house, _origin(request), name, asked.password)
     return await _sign_in(desk, request, account, 201)
 
 
@@ -106,9 +105,8 @@ async def _change_password(desk: Desk, request: Request, asked: Change) -> Respo
     signin, token = await _identify(desk, request)
     if signin.is_guest:
         raise Failed(Fault.IS_GUEST)
-    new = _read_password(asked.new)
     account = await check(desk.house, _origin(request), signin.name, asked.old, token)
-    account = await change_password(desk.house, account, new, keep=token)
+    account = await change_password(desk.house, account, asked.new, keep=token)
     response = answer({})
     set_device(request, response, make_proof(account))
     return response
@@ -173,13 +171,6 @@ def _read_name(name: str) -> str:
         return LOGIN.write(name)
     except NotationError as error:
         raise AccountDenied(Denial.BAD_NAME, str(error)) from None
-
-
-def _read_password(password: str) -> str:
-    try:
-        return NEW_PASSWORD.write(password)
-    except NotationError as error:
-        raise Failed(Fault.BAD_PASSWORD, str(error)) from None
 
 
 class Endpoint(NamedTuple):

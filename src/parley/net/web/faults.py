@@ -32,7 +32,6 @@ class Fault(StrEnum):
     NOT_JSON = "send JSON, and say so: Content-Type: application/json"
     BAD_JSON = "this is not what was expected"
     BAD_QUERY = "the address says something that cannot be"
-    BAD_PASSWORD = "this cannot be a password"  # noqa: S105
     TOO_LARGE = "this is too long"
     NOT_SIGNED_IN = "sign in first"
     IS_GUEST = "guests have no password"
@@ -53,7 +52,7 @@ STATUSES: Mapping[StrEnum, int] = {
     Fault.NOT_JSON: 415,
     Fault.BAD_JSON: 400,
     Fault.BAD_QUERY: 400,
-    Fault.BAD_PASSWORD: 400,
+    Denial.BAD_PASSWORD: 400,
     Fault.TOO_LARGE: 413,
     Fault.NOT_SIGNED_IN: 401,
     Fault.IS_GUEST: 403,

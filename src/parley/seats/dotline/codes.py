@@ -56,6 +56,7 @@ DENIED: Mapping[accounts.Denial, Code] = {
     accounts.Denial.BAD_NAME: Code.BAD_PARAMETER,
     accounts.Denial.NAME_TAKEN: Code.LOGIN_TAKEN,
     accounts.Denial.NAME_TOO_LONG: Code.BAD_PARAMETER,
+    accounts.Denial.BAD_PASSWORD: Code.BAD_PARAMETER,
     accounts.Denial.WRONG_PASSWORD: Code.WRONG_PASSWORD,
     accounts.Denial.TOO_MANY: Code.TOO_MANY,
 }

@@ -35,7 +35,7 @@ _TABLE = TableRow(7, Phase.OPEN, 1, "ann", locked=False, settings=Settings(playe
 _DOTS = {Cell(4, 4): BOB, Cell(4, 3): ANN, Cell(3, 4): ANN, Cell(5, 4): ANN, Cell(4, 5): ANN}
 
 _ALL: tuple[Message, ...] = (
-    r.Register("логин", "пароль-подлиннее"),
+    r.Register("логин", "пароль"),
     r.LogIn("ann", "correct horse battery staple"),
     r.LogOut(),
     r.ChangePassword("correct horse battery staple", "tr0ub4dor&3"),

@@ -11,7 +11,6 @@ from parley.wires.dotline.rows import CLASSIC, LOGIN, MATCH, NAME, POINT, SETTIN
 from parley.wires.dotline.texts import FirstPassword, Text, Word
 from parley.wires.dotline.words import Choice, Switch
 
-NEW_PASSWORD = Text(8, 128, secret=True)
 PASSWORD = Text(1, 128, secret=True)
 TABLE_PASSWORD = Word(32, secret=True)
 CHAT = Text(1, 240)
@@ -30,7 +29,7 @@ class Register(Request):
 
     CODE: ClassVar[str] = "REG"
     login: Annotated[str, LOGIN, "the name to play under"]
-    password: Annotated[str, NEW_PASSWORD, "the password"] = field(repr=False)
+    password: Annotated[str, PASSWORD, "the password"] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,7 @@ class ChangePassword(Request):
 
     CODE: ClassVar[str] = "PWD"
     old: Annotated[str, FirstPassword(PASSWORD), "the password so far"] = field(repr=False)
-    new: Annotated[str, NEW_PASSWORD, "the password from now on"] = field(repr=False)
+    new: Annotated[str, PASSWORD, "the password from now on"] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

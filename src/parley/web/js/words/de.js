@@ -366,7 +366,7 @@ export const de = {
   "event.conquest.Dropped": "{who} spielt nicht mehr ({why})",
   "code.gone": "Gerade keine Verbindung.",
   "code.bad_name": "Das kann kein Name sein. Buchstaben, Ziffern, _ - und . gehen, höchstens 32, keine Leerzeichen.",
-  "code.bad_password": "Das kann kein Passwort sein: 8 bis 128 Zeichen, keine Leerzeichen am Rand.",
+  "code.bad_password": "Das kann kein Passwort sein: zu kurz, länger als 128 Zeichen, oder Leerzeichen am Rand.",
   "code.name_too_long": "Der Name ist zu lang.",
   "code.name_taken": "Der Name ist vergeben.",
   "code.name_reserved": "Dieser Name ist dem Haus vorbehalten. Nimm einen anderen.",

@@ -366,7 +366,7 @@ export const en = {
   "event.conquest.Dropped": "{who} plays no more ({why})",
   "code.gone": "There is no connection now.",
   "code.bad_name": "This cannot be a name. Letters, digits, _ - and . will do, at most 32, no spaces.",
-  "code.bad_password": "This cannot be a password: 8 to 128 characters, no spaces around them.",
+  "code.bad_password": "This cannot be a password: it is too short, longer than 128 characters, or has spaces around it.",
   "code.name_too_long": "This name is too long.",
   "code.name_taken": "Somebody has this name.",
   "code.name_reserved": "This name is kept for the house. Choose another.",
