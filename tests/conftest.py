@@ -20,7 +20,7 @@ SLOW = (
     "games/layout",
     "games/test_contract.py",
     "net/children",
-    "net/test_com_kill.py",
+    "net/test_com_processes.py",
     "net/test_crash.py",
     "net/test_dosbox.py",
     "net/test_crowded.py",

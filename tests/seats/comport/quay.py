@@ -39,13 +39,17 @@ class Quay:
         self.said += self.peer.data_to_send()
         return self.said.hex(" ").upper()
 
-    async def come(self, nick: str = "ann") -> Table:
-        """Say who one is, and wait to be shown to a table."""
+    def greet(self, nick: str) -> None:
+        """Say who one is, and that one would play."""
         name = nick.encode("cp866")
         call = HEARD[self.peer.role].split()
         greeting = bytes.fromhex("".join(call[:2])) + bytes((0xB1, len(name))) + name
         self.peer.receive(greeting)
         self.type("".join(call[2:]))
+
+    async def come(self, nick: str = "ann") -> Table:
+        """Greet, and wait to be shown to a table."""
+        self.greet(nick)
         async with asyncio.timeout(PATIENCE):
             while (table := self.table) is None:
                 await asyncio.sleep(0)

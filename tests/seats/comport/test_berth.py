@@ -2,15 +2,19 @@
 
 import asyncio
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from parley.house.person import Parting
 from parley.seats.comport.berth import AGAIN
 from parley.tables import Limits, Phase
 from parley.wires.comport import MASTER, SLAVE
 from tests.seats.comport.quay import PATIENCE, PROPOSAL, Quay
 from tests.seats.parlour import Parlour, play
-from tests.seats.web.browsers import until_playing, visit
+from tests.seats.web.browsers import Tab, until_playing, visit
 
 
 @pytest.mark.parametrize("role", [MASTER, SLAVE])
@@ -90,3 +94,63 @@ def test_a_bot_comes_only_to_those_who_are_alone(tmp_path: Path) -> None:
         assert b"\xb1\x03kim".hex(" ").upper() in other.read()
 
     play(tmp_path, scene)
+
+
+MESSAGES = (
+    "AA", "01", "A0", "0A", "A1", "1A", "A2", "2A", "A3", "3A", "A4", "4A", "A5", "5A", "A6", "6A", "A7",
+    "7A", "A8", "8A", "A9", "9A", "B1 01 61", "1B", "B2 06 00 00 01 02", "2B 06 00 00 01 02", "B3 01 61",
+    "3B", "C0 01 01", "C0 03 02", "0C", "1C", "2C", "3C", "FF", "B2 FF",
+)  # fmt: skip
+DEEDS = ("lose", "open", "join", "kick", "wake", *("settle", "greet") * 5)
+"""What others do to a peer, or time does."""
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.sampled_from([MASTER, SLAVE]), st.lists(st.sampled_from([*MESSAGES, *DEEDS]), max_size=40))
+def test_whatever_a_peer_says_the_house_stays_in_order(role: str, deeds: list[str]) -> None:
+    async def scene(parlour: Parlour) -> None:
+        quay, kim = Quay(parlour, role), await visit(parlour, "kim")
+        lobby = parlour.house.lobby
+        for deed in deeds:
+            await do(quay, kim, deed)
+            tables = [table for table in lobby.tables.values() if table.phase is Phase.OPEN]
+            assert len(tables) <= 1
+            assert all(quay.peer in table.seats and quay.peer.is_met for table in tables)
+            assert (quay.peer in lobby.people.values()) <= quay.peer.is_met | quay.peer.suspended
+        quay.peer.lose_line("unplugged")
+        quay.berth.close()
+        await settle()
+        assert set(lobby.people.values()) <= {kim.session.player}
+        assert all(table.phase is not Phase.OPEN for table in lobby.tables.values())
+
+    with TemporaryDirectory() as folder:
+        play(Path(folder), scene)
+
+
+async def do(quay: Quay, kim: Tab, deed: str) -> None:
+    match deed:
+        case "lose":
+            quay.peer.lose_line("unplugged")
+        case "open" if quay.peer.connection is None and not quay.peer.is_finished:
+            quay.peer.open_line("hands")
+        case "join":
+            for table in quay.house.lobby.available():
+                await kim.ask("join", table=table.number)
+        case "kick":
+            quay.peer.see_off(Parting.SENT_AWAY)
+        case "greet":
+            quay.greet("ann")
+        case "wake":
+            quay.peer.wake()
+        case "settle":
+            await settle()
+        case "open":
+            pass
+        case _:
+            quay.type(deed)
+
+
+async def settle() -> None:
+    """Let everything that was begun come to its end."""
+    for _ in range(20):
+        await asyncio.sleep(0.001)

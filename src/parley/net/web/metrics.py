@@ -12,12 +12,14 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4 as CONTENT_TYPE
 from prometheus_client.registry import Collector
 
+from parley.core import Seat
 from parley.core.histogram import Histogram
 from parley.house.reports import Reports
 from parley.house.sanctions import Sanctions
 from parley.net.web.desk import Desk
 from parley.store.sanctions import Kind
-from parley.tables import Guest, Phase, is_person
+from parley.tables import Phase, is_person
+from parley.tables.player import is_awaited
 
 __all__ = ["CONTENT_TYPE", "write"]
 
@@ -86,8 +88,11 @@ def _matches(desk: Desk) -> Iterator[Metric]:
 
 def _away(desk: Desk) -> int:
     playing = (table for table in desk.house.lobby.tables.values() if table.phase is Phase.PLAYING)
-    sitting = (player for table in playing for player in table.seats)
-    return sum(isinstance(player, Guest) and player.account is not None for player in sitting)
+    return sum(
+        player is not None and is_awaited(player) and table.is_away(Seat(seat))
+        for table in playing
+        for seat, player in enumerate(table.seats)
+    )
 
 
 def _store(desk: Desk) -> Iterator[Metric]:

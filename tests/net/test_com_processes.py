@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of a game with a DOS machine, and comes back on the same line."""
+"""COM lines of a server in a process of its own: killed in the middle of a game, and between two others."""
 
 import asyncio
 import select
@@ -6,8 +6,9 @@ import socket
 import threading
 from contextlib import suppress
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
+from tests.cli.com_lines import running
 from tests.net.dos import dos_slave
 from tests.net.gunner import SMALL, gunner
 from tests.net.process import serving
@@ -94,3 +95,32 @@ def test_killed_in_the_middle_of_a_game(tmp_path: Path) -> None:
         with serving(tmp_path / "data", *line) as server:
             asyncio.run(after(Browser(server.web)))
             server.terminate()
+
+
+def test_two_programs_meet_through_the_server(tmp_path: Path) -> None:
+    lines = ("--com", "listen:127.0.0.1:0", "--com", "listen:127.0.0.1:0?role=slave", "--com-bot", "off")
+    options = ("--bot", "density", "--games", "1", "--unpaced", "--json", "--give-up", "120")
+
+    async def record(browser: Browser) -> dict[str, Any]:
+        (match,) = (await browser.get("/api/matches")).json["matches"]
+        return dict((await browser.get(f"/api/matches/{match['match']}")).json)
+
+    with serving(tmp_path / "data", *lines, "--bot", "off") as server:
+        ours_is_master, ours_is_slave = server.com
+        slave = ("slave", f"tcp:127.0.0.1:{ours_is_master}", "--nick", "Anna", *options)
+        master = ("master", f"tcp:127.0.0.1:{ours_is_slave}", "--nick", "Boris", "--size", "8", *options)
+        with running(slave, master) as sides:
+            assert [side.end() for side in sides] == [0, 0]
+            (lost_or_won,), (won_or_lost,) = (side.games for side in sides)
+        shown = asyncio.run(record(Browser(server.web)))
+        server.terminate()
+    assert {lost_or_won["ending"], won_or_lost["ending"]} == {"won", "lost"}
+    assert (lost_or_won["peer"], won_or_lost["peer"]) == ("Boris", "Anna")
+    assert not lost_or_won["dishonesty"]
+    assert not won_or_lost["dishonesty"]
+    assert [one["name"] for one in shown["players"]] == ["Boris", "Anna"]
+    assert shown["setup"] == {"size": 8, "fleet": [1, 2, 3, 4], "wall_limit": True, "remote": [0, 1]}
+    assert shown["outcome"]["places"] == ([1, 2] if won_or_lost["ending"] == "won" else [2, 1])
+    assert lost_or_won["shots"] + won_or_lost["shots"] == sum(
+        move[0].isupper() and move[1:].isdecimal() for _, move, _ in shown["moves"]
+    )
