@@ -1,10 +1,11 @@
 """The reference page of the web port, made from its tables: `docs/protocols/http.md`."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from docs.protocols.markdown import table
 from parley.house.accounts import Denial
 from parley.house.operators import Trouble
 from parley.house.orders import REQUESTS
@@ -80,13 +81,13 @@ def page() -> str:
         "## Accounts\n",
         *(_endpoint(one) for one in accounts.ENDPOINTS),
         "## Reading\n\nAnybody may; all are `GET`.\n",
-        _list(("address", "what it gives"), _handlers("/api", reads.HANDLERS)),
+        table(("address", "what it gives"), _handlers("/api", reads.HANDLERS)) + "\n",
         OPERATORS,
-        _list(("order", "fields (those in brackets may be left out)", "what it does"), _orders()),
+        table(("order", "fields (those in brackets may be left out)", "what it does"), _orders()) + "\n",
         "## Watching over the server\n",
-        _list(("address", "what it gives"), _handlers("", health.HANDLERS)),
+        table(("address", "what it gives"), _handlers("", health.HANDLERS)) + "\n",
         "## Refusals\n\nOr a code of [the socket](api.md), with status 409.\n",
-        _list(("status", "error", "text"), _refusals()),
+        table(("status", "error", "text"), _refusals()) + "\n",
     ]
     return "\n".join(parts)
 
@@ -101,7 +102,7 @@ def _orders() -> Iterator[tuple[str, ...]]:
 def _endpoint(one: accounts.Endpoint) -> str:
     text = f"### `{one.method} /api{one.path}`\n\n{one.handler.__doc__}\n"
     if one.body is not None:
-        text += "\n" + _list(("field", "type", "if left out"), _fields(one.body))
+        text += "\n" + table(("field", "type", "if left out"), _fields(one.body)) + "\n"
     return text
 
 
@@ -122,9 +123,3 @@ def _refusals() -> Iterator[tuple[str, ...]]:
     reasons = [reason for kind in (Fault, Denial, Trouble) for reason in kind]
     for reason in sorted(reasons, key=lambda reason: (status_of(reason), reason.name)):
         yield str(status_of(reason)), f"`{reason.name.lower()}`", reason.value
-
-
-def _list(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    heads = tuple(heads)
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)

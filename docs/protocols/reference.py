@@ -1,10 +1,11 @@
 """The reference page of a wire, generated from its tables: messages, rules, a diagram of the states."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Annotated, get_args, get_origin, get_type_hints
 
+from docs.protocols.markdown import table
 from parley.core.connection import Message
 from parley.wires.decoder import name_of
 from parley.wires.wire import Rule, Wire
@@ -22,7 +23,7 @@ def reference(wire: Wire, *introduction: str) -> str:
         "Where an answer is named, the next state is reached when it is given.",
         *(_rules(wire, state) for state in dict.fromkeys(rule.state for rule in wire.rules)),
         "## The states",
-        _diagram(wire),
+        diagram(wire, _label),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -33,7 +34,7 @@ def _messages(wire: Wire, role: str) -> str:
         for (sender, code), kind in wire.codes.items()
         if sender == role
     ]
-    return _table(("code", "message", "fields", "meaning"), rows)
+    return table(("code", "message", "fields", "meaning"), rows)
 
 
 def _code(code: int | str) -> str:
@@ -57,7 +58,7 @@ def _summary(kind: type[Message]) -> str:
 
 def _rules(wire: Wire, state: object) -> str:
     rows = [_rule(rule) for rule in wire.rules if rule.state is state]
-    return f"### {name_of(state)}\n\n" + _table(("who", "message", "answer", "then", "clause"), rows)
+    return f"### {name_of(state)}\n\n" + table(("who", "message", "answer", "then", "clause"), rows)
 
 
 def _rule(rule: Rule) -> tuple[str, ...]:
@@ -65,16 +66,16 @@ def _rule(rule: Rule) -> tuple[str, ...]:
     return rule.sender, rule.message.__name__, answers, name_of(rule.then), rule.clause
 
 
-def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    lines = [head, tuple("---" for _ in head), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+def _label(rule: Rule) -> str:
+    return f"{rule.sender}: {rule.message.__name__}"
 
 
-def _diagram(wire: Wire) -> str:
+def diagram(wire: Wire, label_of: Callable[[Rule], str]) -> str:
+    """What leads from state to state, as Mermaid draws it."""
     labels: dict[tuple[str, str], list[str]] = defaultdict(list)
     for rule in wire.rules:
         if rule.state is not rule.then:
-            label = f"{rule.sender}: {rule.message.__name__}"
+            label = label_of(rule)
             if label not in labels[name_of(rule.state), name_of(rule.then)]:
                 labels[name_of(rule.state), name_of(rule.then)].append(label)
     names = dict.fromkeys(name for edge in labels for name in edge)

@@ -1,4 +1,4 @@
-"""All four wires: their tables fit, their recorded conversations run in both roles, their pages are fresh."""
+"""All wires: their tables fit, their recorded conversations run in both roles, their pages are fresh."""
 
 from pathlib import Path
 

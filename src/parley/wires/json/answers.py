@@ -69,7 +69,11 @@ class Shuffled(Granted, frozen=True, kw_only=True):
 
 
 class Hinted(Granted, frozen=True, kw_only=True):
-    """What a bot would play, and what it thinks of the position; null where it does not tell."""
+    """What `bot` would play for `seat` after `ply`. What the bot does not tell is null.
+
+    `heat` is rows from the top of what each cell is worth in hundredths of the best, which hits with the
+    chance `hit`; `moves` are pairs of a move and what it is worth, the best first; `chance` is of winning.
+    """
 
     ply: int
     seat: int
@@ -82,7 +86,7 @@ class Hinted(Granted, frozen=True, kw_only=True):
 
 
 class Muted(Granted, frozen=True, kw_only=True):
-    """Whom one does not hear."""
+    """All names on the list of those one does not hear."""
 
     muted: list[str]
 

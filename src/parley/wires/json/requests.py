@@ -46,7 +46,7 @@ class Request(
 
 
 class Open(Request, frozen=True):
-    """Open a table and sit down at it; `bots`, and programs, take the next seats. Answer: `table`, `seat`."""
+    """Open a table and sit down at it; `bots`, and programs, take the next seats."""
 
     game: Name
     setup: dict[str, Any] = {}
@@ -56,7 +56,7 @@ class Open(Request, frozen=True):
 
 
 class Join(Request, frozen=True):
-    """Sit down at a table. Answer: `table`, `seat`."""
+    """Sit down at a table."""
 
     table: Number
     password: Password = ""
@@ -73,21 +73,19 @@ class Move(Request, frozen=True):
 
 
 class Check(Request, frozen=True):
-    """Would this move be legal now? Answer: `legal`, and if not `why` and `text`. Nothing is played."""
+    """Would this move be legal now? Nothing is played."""
 
     move: MoveText
 
 
 class Shuffle(Request, frozen=True):
-    """A random placement of one's fleet. Answer: `move`, to be looked at, changed and played."""
+    """A random placement of one's fleet, to be looked at, changed and played."""
 
 
 class Hint(Request, frozen=True):
     """What a `bot` would play in one's place, null: the best; only against bots, and in turn.
 
-    Answer: `ply` and `seat` it is for, `bot`, `move`; `heat`, rows from the top of what each cell is worth in
-    hundredths of the best, which hits with the chance `hit`; `moves`, pairs of a move and what it is worth,
-    the best first; `chance` of winning. What the bot does not tell is null. Requests behind it do not wait.
+    Requests behind it do not wait.
     """
 
     bot: Name | None = None
@@ -113,7 +111,7 @@ class Say(Request, frozen=True):
 
 
 class Mute(Request, frozen=True):
-    """Hear somebody no more, or again; they are not told. Answer: `muted`, all names on the list.
+    """Hear somebody no more, or again; they are not told.
 
     Without a `name` the list stays as it is. It is kept with the account.
     """
@@ -123,7 +121,7 @@ class Mute(Request, frozen=True):
 
 
 class Report(Request, frozen=True):
-    """Report somebody to the operators; what one heard of late goes with it. Answer: `report`, its number."""
+    """Report somebody to the operators; what one heard of late goes with it."""
 
     name: Name
     reason: Chat
@@ -131,7 +129,7 @@ class Report(Request, frozen=True):
 
 
 class Watch(Request, frozen=True):
-    """Watch a table with this tab, instead of the one it watched before. Answer: `table`; news follow.
+    """Watch a table with this tab, instead of the one it watched before; news follow.
 
     With a `match`, the table where it is played, whatever its number. If the match is not played any more
     the refusal has its number as `match`.
