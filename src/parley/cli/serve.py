@@ -58,7 +58,7 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def check_settings(settings: Settings) -> None:
     """What can be known without opening anything. Raises `SetupError`."""
-    from parley.net.program_tables import launchers, read_programs
+    from parley.net.programs.tables import launchers, read_programs
     from parley.net.tls import make_context
 
     if not any(getattr(settings, wire) for wire in (*DOORS, "com")):

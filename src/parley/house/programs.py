@@ -6,9 +6,10 @@ is offered may change at any time; whoever sits at a table plays on.
 
 import asyncio
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
+from parley.core import Seat
 from parley.core.names import skeleton
 from parley.house.origin import NO_CROWDS, Crowds, block_of
 from parley.tables import PROGRAM, Began, News, Player, Refusal, Refused, Table, address_of
@@ -17,11 +18,17 @@ Freed = Callable[[Player], None]
 
 
 class Offer(NamedTuple):
-    """One that is offered. `make` gives a player for one match, who tells when its process has ended."""
+    """One that is offered. `make` gives a player for one match, who tells when its process has ended.
+
+    `agree` says what is played where it has this seat; raises `SetupError`. Not every protocol has a way back
+    into a match, after a restart.
+    """
 
     name: str
     game: str
     make: Callable[[Freed], Player]
+    agree: Callable[[Any, Seat], Any] = lambda setup, _seat: setup
+    can_resume: bool = True
 
 
 class Programs:
@@ -59,9 +66,11 @@ class Programs:
         return self._seat(offer, block)
 
     def revive(self, name: str) -> Player:
-        """The player who sat there before a restart, or one who leaves because it is offered no more."""
+        """The player who sat there before a restart, or one who leaves and says why."""
         offer = self.find(name)
-        return Absent(name) if offer is None else self._seat(offer, "")
+        if offer is None:
+            return Absent(name, "is not offered any more")
+        return self._seat(offer, "") if offer.can_resume else Absent(name, "cannot go on after a restart")
 
     def _seat(self, offer: Offer, block: str) -> Player:
         player = offer.make(self.free)
@@ -74,16 +83,15 @@ class Programs:
 
 
 class Absent:
-    """A program that is offered no more, and leaves the match it sat at."""
+    """A program that cannot come back, and leaves the match it sat at."""
 
     kind = PROGRAM
     account: int | None = None
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, why: str) -> None:
+        self.name, self._why = name, why
 
     def tell(self, table: Table | None, news: News) -> None:
         """Leave, once everybody has heard that the match goes on."""
         if table is not None and isinstance(news, Began):
-            words = f"{self.name}: is not offered any more"
-            asyncio.get_running_loop().call_soon(table.leave, self, words)
+            asyncio.get_running_loop().call_soon(table.leave, self, f"{self.name}: {self._why}")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.net.door import Door
+from parley.net.programs.stable import Stable
 from parley.net.settings import SETTINGS, TABLES, Settings, flag_of
-from parley.net.stable import Stable
 
 if TYPE_CHECKING:
     from parley.net.web.desk import Desk

@@ -32,8 +32,8 @@ from parley.net.dials import Changes, Rooms, turn
 from parley.net.door import Door, TcpLimits
 from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
+from parley.net.programs.stable import Stable
 from parley.net.settings import Address, Settings, flag_of
-from parley.net.stable import Stable
 from parley.net.tcp import Manners, listen
 from parley.net.tls import Tls, TlsListener, listen_tls
 from parley.seats.bot.staff import revive, stand_by

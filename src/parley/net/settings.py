@@ -248,7 +248,7 @@ class Settings:
     log_json: Annotated[bool, Setting(parse_flag, "", "log JSON, an object a line", Group.LOG)] = False
 
     program: tuple[Mapping[str, Any], ...] = ()
-    """The `[[program]]` tables of the file, as they stand there: `program_tables` reads them."""
+    """The `[[program]]` tables of the file, as they stand there: `net.programs.tables` reads them."""
 
     @property
     def where(self) -> str | Path:

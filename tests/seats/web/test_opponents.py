@@ -1,7 +1,10 @@
 """Bots and programs one asks to one's table."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from parley.core import Seat
+from parley.games.seabattle import Setup
 from parley.house.programs import Offer, Programs
 from parley.seats.web.reading import games
 from tests.house.test_programs import Runner
@@ -64,5 +67,20 @@ def test_too_many_programs_leave_nothing_behind(tmp_path: Path) -> None:
         assert await ann.refused("open", **asked, bots=["brutus", "brutus"]) == "too_much"
         await ann.granted("open", **asked, bots=["brutus"])
         assert len(programs) == 1
+
+    play(tmp_path, scene)
+
+
+def test_what_is_played_is_what_a_program_can_play(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        def agree(setup: Setup, seat: Seat) -> Setup:
+            return replace(setup, remote=(seat,))
+
+        salty = Offer("salty", "seabattle", lambda freed: Runner("salty", freed), agree)
+        parlour.house.programs.offered = (salty,)
+        ann = await visit(parlour, "ann")
+        await ann.granted("open", game="seabattle", bots=["salty"])
+        table = await until_playing(ann)
+        assert table["setup"]["remote"] == [1]
 
     play(tmp_path, scene)

@@ -95,7 +95,7 @@ class Program:
 
     async def _look_on(self, child: Child | None, why: Loss) -> None:
         if child is not None and await child.wait(STATUS) and child.status is not None:
-            self.player.fail(FaultKind.ENDED, _end_in_words(child.status))
+            self.player.fail(FaultKind.ENDED, end_in_words(child.status))
         else:
             self.player.fail(FaultKind.ENDED if why is Loss.ENDED else FaultKind.STREAMS, why)
 
@@ -170,11 +170,12 @@ class Program:
         if fault is not None:
             kind, words = fault.kind, fault.words
             if child.status is not None and kind in _GONE:
-                kind, words = FaultKind.ENDED, _end_in_words(child.status)
+                kind, words = FaultKind.ENDED, end_in_words(child.status)
             self.player.fault = Fault(kind, words, child.errors.decode(errors="replace"))
 
 
-def _end_in_words(status: int) -> str:
+def end_in_words(status: int) -> str:
+    """How a process ended."""
     number = -status if status < 0 else status - 128  # a shell and bubblewrap add 128
     if number in set(signal.Signals):
         return f"was ended by {signal.Signals(number).name}"

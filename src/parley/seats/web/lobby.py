@@ -11,7 +11,7 @@ from parley.house.reports import Reports
 from parley.house.speech import say, say_at
 from parley.seats.web.codes import Denied, Over
 from parley.seats.web.notices import Notices
-from parley.seats.web.opponents import check_offered, inviting
+from parley.seats.web.opponents import agreed, check_offered, inviting
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms
 from parley.wires.json import requests as r
@@ -38,6 +38,7 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
     setup = await loop.run_in_executor(house.threads, setup_of, house, game, request.setup)
     if len(request.bots) >= game.seats(setup):
         raise Denied(Code.TOO_MANY_BOTS)
+    setup = await loop.run_in_executor(house.threads, agreed, house, request.bots, setup)
     terms = Terms(game, setup, clock, request.password.encode() or None)
     tab.queue.hold()
     with inviting(house, request.bots, tab.player) as others:

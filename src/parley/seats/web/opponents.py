@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from parley.bots import bot_names
+from parley.core import Seat
 from parley.house.house import House
 from parley.house.study import HouseStudy
 from parley.seats.bot.player import BotPlayer
@@ -17,6 +19,14 @@ def check_offered(house: House, game: str, names: Sequence[str]) -> None:
     known = {*bot_names(game), *(offer.name for offer in house.programs.of(game))}
     if not known.issuperset(names):
         raise Denied(Code.NO_SUCH_BOT)
+
+
+def agreed(house: House, names: Sequence[str], setup: Any) -> Any:
+    """What is played with them: the fleet of a program on a COM line stays with it. Raises `SetupError`."""
+    for seat, name in enumerate(names, 1):
+        if (offer := house.programs.find(name)) is not None:
+            setup = offer.agree(setup, Seat(seat))
+    return setup
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import pytest
 
 from parley.core import SetupError
 from parley.net.children.launch import Sandbox
-from parley.net.program_tables import ProgramTable, launchers, read_programs
+from parley.net.programs.tables import ProgramTable, launchers, read_programs
 from parley.net.settings import read_settings
 
 BRUTUS = 'name = "brutus"\ngame = "conquest"\ncommand = "sh -c \'exit 0\'"\n'
@@ -52,14 +52,15 @@ def test_sandboxes(value: str, sandbox: Sandbox) -> None:
         ("brutus", "b" * 33, "name: at most 32 characters, not 33"),
         ("brutus", "\\u200b", "name: a name has no invisible"),
         ('"brutus"', "7", "name: expected a text, not '7'"),
-        ("conquest", "chess", "game: there is no game 'chess': choose from conquest"),
-        ("conquest", "dots", "game: programs do not play dots here: choose from conquest"),
+        ("conquest", "chess", "game: there is no game 'chess': choose from conquest, seabattle"),
+        ("conquest", "dots", "game: programs do not play dots here: choose from conquest, seabattle"),
         ("sh -c", "no-such-program", "command: exec:no-such-program: there is no such program"),
         ("sh -c 'exit 0'", "sh /no/such.sh", "command: there is no file '/no/such.sh'"),
         ("sh -c 'exit 0'", "sh 'quote", "command: No closing quotation"),
         ("sh -c 'exit 0'", "", "command: exec: needs a command"),
         ("command", 'sandbox = "cage"\ncommand', "sandbox: expected auto, require, off, true or false"),
         ("command", "one_based = 1\ncommand", "one_based: expected true or false, not '1'"),
+        ("conquest", 'seabattle"\none_based = "', "one_based: only conquest has nodes to count"),
         ("command", "speed = 1\ncommand", "there is no 'speed': choose from name, game, command"),
     ],
 )

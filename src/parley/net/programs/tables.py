@@ -5,7 +5,7 @@
     game = "conquest"
     command = "python3 /srv/ais/brutus.py"
     sandbox = "auto"      # auto: a cage where this machine has one; require (or true); off (or false)
-    one_based = false     # does it count nodes from 1?
+    one_based = false     # conquest: does it count nodes from 1?
 
 What is wrong with one is a `SetupError` that says where.
 """
@@ -22,7 +22,7 @@ from parley.games import GAMES
 from parley.house.names import is_reserved
 from parley.net.children.launch import Launcher, Sandbox, check_command
 
-PROTOCOLS: Mapping[str, str] = {"conquest": "GameCore"}
+PROTOCOLS: Mapping[str, str] = {"conquest": "GameCore", "seabattle": "the COM protocol, as a slave"}
 """The games programs can play here, and what they speak on their standard streams."""
 NAME = 32
 """Characters."""
@@ -62,6 +62,8 @@ def _read_program(table: Mapping[str, object], where: str) -> ProgramTable:
     for key in ("name", "game", "command"):
         if key not in table:
             raise SetupError(f"{where}: {key} is missing")
+    if "one_based" in table and table["game"] != "conquest":
+        raise SetupError(f"{where}: one_based: only conquest has nodes to count")
     return ProgramTable(**{key: _KEYS[key](value, f"{where}: {key}") for key, value in table.items()})
 
 

@@ -1,0 +1,1 @@
+"""Programs an operator offers as opponents: their settings, their processes, and how each game's sit down."""
