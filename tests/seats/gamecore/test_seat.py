@@ -17,7 +17,7 @@ from parley.wires.gamecore import AIConnection, CoreConnection
 NOW = Millis(0)
 
 
-class Desk:
+class Pairing:
     """A match, and for every seat both ends of a line. `heard` is what the AIs were told."""
 
     def __init__(self, setup: Setup, seed: int = 1, *, one_based: bool = False) -> None:
@@ -88,12 +88,12 @@ class Desk:
 
 
 @pytest.fixture
-def desk() -> Desk:
-    return Desk(Setup(map="isles"))
+def pairing() -> Pairing:
+    return Pairing(Setup(map="isles"))
 
 
-def test_hello(desk: Desk) -> None:
-    _, general, the_map, continents = desk.heard[1]
+def test_hello(pairing: Pairing) -> None:
+    _, general, the_map, continents = pairing.heard[1]
     assert general == gamecore.General(2, 1)
     isles = conquest.load_map("isles")
     assert isinstance(the_map, gamecore.Map)
@@ -102,30 +102,30 @@ def test_hello(desk: Desk) -> None:
     assert [tuple(part) for part in continents.continents] == [(c.bonus, c.nodes) for c in isles.continents]
 
 
-def test_a_unit_in_preparation(desk: Desk) -> None:
-    seat = desk.ask()
-    standing, request = desk.heard[seat][-2:]
+def test_a_unit_in_preparation(pairing: Pairing) -> None:
+    seat = pairing.ask()
+    standing, request = pairing.heard[seat][-2:]
     assert isinstance(standing, gamecore.Standing)
     assert set(standing.holdings) == {gamecore.Holding(-1, 0)}
     assert request == gamecore.RequestPlace(1)
-    assert desk.act(seat, gamecore.Place(0, 1))
-    other = desk.ask()
+    assert pairing.act(seat, gamecore.Place(0, 1))
+    other = pairing.ask()
     assert other != seat
-    assert desk.act(other, gamecore.Place(0, 1)) is None
-    assert desk.heard[other] == [gamecore.InvalidTarget()], "it is taken"
-    assert desk.act(other, gamecore.Place(1, 2)) is None
-    assert desk.heard[other] == [gamecore.InvalidUnits()]
-    assert desk.act(other, gamecore.Place(1, 1))
+    assert pairing.act(other, gamecore.Place(0, 1)) is None
+    assert pairing.heard[other] == [gamecore.InvalidTarget()], "it is taken"
+    assert pairing.act(other, gamecore.Place(1, 2)) is None
+    assert pairing.heard[other] == [gamecore.InvalidUnits()]
+    assert pairing.act(other, gamecore.Place(1, 1))
 
 
-def test_a_turn_with_every_refusal(desk: Desk) -> None:
-    seat = desk.prepare()
-    assert [type(message) for message in desk.heard[seat][-3:]] == [
+def test_a_turn_with_every_refusal(pairing: Pairing) -> None:
+    seat = pairing.prepare()
+    assert [type(message) for message in pairing.heard[seat][-3:]] == [
         gamecore.RoundBegins,
         gamecore.Standing,
         gamecore.RequestPlace,
     ]
-    state = desk.match.state
+    state = pairing.match.state
     mine, enemys = state.owners.index(seat), state.owners.index(Seat(1 - seat))
     left = state.left
     for action, refusal in [
@@ -134,87 +134,87 @@ def test_a_turn_with_every_refusal(desk: Desk) -> None:
         (gamecore.Place(mine, 0), gamecore.InvalidUnits()),
         (gamecore.Place(mine, left + 1), gamecore.InvalidUnits()),
     ]:
-        assert desk.act(seat, action) is None
-        assert desk.heard[seat] == [refusal]
-    assert desk.act(seat, gamecore.Place(mine, left - 1))
-    assert desk.heard[seat] == [gamecore.Ok()]
-    assert desk.act(seat, gamecore.Place(mine, 1))
-    assert desk.heard[seat] == [gamecore.Ok(), gamecore.RequestAttack()]
-    assert desk.act(seat, gamecore.Attack(enemys, mine)) is None
-    assert desk.heard[seat] == [gamecore.InvalidStart(), gamecore.RequestAttack()]
-    assert desk.act(seat, gamecore.Attack(mine, mine)) is None
-    assert desk.heard[seat] == [gamecore.InvalidTarget(), gamecore.RequestAttack()]
-    assert desk.act(seat, gamecore.NextPhase())
-    assert desk.heard[seat] == [gamecore.RequestMarch()]
-    assert desk.act(seat, gamecore.March(mine, enemys, 1)) is None
-    assert desk.heard[seat] == [gamecore.InvalidTarget()]
-    assert desk.act(seat, gamecore.March(enemys, mine, 1)) is None
-    assert desk.heard[seat] == [gamecore.InvalidStart()]
-    assert desk.act(seat, gamecore.NextPhase())
-    assert desk.heard[seat] == [], "the #14 of its next turn is the answer"
+        assert pairing.act(seat, action) is None
+        assert pairing.heard[seat] == [refusal]
+    assert pairing.act(seat, gamecore.Place(mine, left - 1))
+    assert pairing.heard[seat] == [gamecore.Ok()]
+    assert pairing.act(seat, gamecore.Place(mine, 1))
+    assert pairing.heard[seat] == [gamecore.Ok(), gamecore.RequestAttack()]
+    assert pairing.act(seat, gamecore.Attack(enemys, mine)) is None
+    assert pairing.heard[seat] == [gamecore.InvalidStart(), gamecore.RequestAttack()]
+    assert pairing.act(seat, gamecore.Attack(mine, mine)) is None
+    assert pairing.heard[seat] == [gamecore.InvalidTarget(), gamecore.RequestAttack()]
+    assert pairing.act(seat, gamecore.NextPhase())
+    assert pairing.heard[seat] == [gamecore.RequestMarch()]
+    assert pairing.act(seat, gamecore.March(mine, enemys, 1)) is None
+    assert pairing.heard[seat] == [gamecore.InvalidTarget()]
+    assert pairing.act(seat, gamecore.March(enemys, mine, 1)) is None
+    assert pairing.heard[seat] == [gamecore.InvalidStart()]
+    assert pairing.act(seat, gamecore.NextPhase())
+    assert pairing.heard[seat] == [], "the #14 of its next turn is the answer"
 
 
-def attacks(desk: Desk, seat: Seat) -> list[tuple[int, int]]:
-    moves = GAME.moves(desk.match.state, seat)
+def attacks(pairing: Pairing, seat: Seat) -> list[tuple[int, int]]:
+    moves = GAME.moves(pairing.match.state, seat)
     return [(move.source, move.target) for move in moves if isinstance(move, conquest.Attack)]
 
 
 @pytest.mark.parametrize("battle", ["throw", "until-decided"])
 def test_attacks_are_answered_with_what_is_left(battle: str) -> None:
-    desk = Desk(Setup(map="isles", battle=battle), seed=3)  # type: ignore[arg-type]
+    pairing = Pairing(Setup(map="isles", battle=battle), seed=3)  # type: ignore[arg-type]
     won = lost = 0
     for _ in range(30):
-        seat = desk.ask() if desk.match.state.phase is conquest.Phase.REINFORCE else desk.prepare()
-        border = next(source for source, mine in enumerate(desk.match.state.owners) if mine == seat)
-        assert desk.act(seat, gamecore.Place(border, desk.match.state.left))
-        while desk.match.outcome is None and (found := attacks(desk, seat)):
+        seat = pairing.ask() if pairing.match.state.phase is conquest.Phase.REINFORCE else pairing.prepare()
+        border = next(source for source, mine in enumerate(pairing.match.state.owners) if mine == seat)
+        assert pairing.act(seat, gamecore.Place(border, pairing.match.state.left))
+        while pairing.match.outcome is None and (found := attacks(pairing, seat)):
             source, target = found[0]
-            assert desk.act(seat, gamecore.Attack(source, target))
-            answer, *rest = desk.heard[seat]
-            units = (desk.match.state.units[source], desk.match.state.units[target])
+            assert pairing.act(seat, gamecore.Attack(source, target))
+            answer, *rest = pairing.heard[seat]
+            units = (pairing.match.state.units[source], pairing.match.state.units[target])
             if isinstance(answer, gamecore.AttackSucceeded):
                 won += 1
                 assert (answer.start_units, answer.target_units) == units
-                if desk.match.outcome is None:
+                if pairing.match.outcome is None:
                     assert rest == [gamecore.RequestFollowUp(source, target)]
-                    assert desk.act(seat, gamecore.FollowUp(units[0])) is None
-                    assert desk.heard[seat] == [gamecore.InvalidUnits(), gamecore.RequestAttack()]
-                    assert desk.act(seat, gamecore.FollowUp(units[0] - 1))
-                    assert desk.heard[seat] == [gamecore.Ok(), gamecore.RequestAttack()]
+                    assert pairing.act(seat, gamecore.FollowUp(units[0])) is None
+                    assert pairing.heard[seat] == [gamecore.InvalidUnits(), gamecore.RequestAttack()]
+                    assert pairing.act(seat, gamecore.FollowUp(units[0] - 1))
+                    assert pairing.heard[seat] == [gamecore.Ok(), gamecore.RequestAttack()]
             else:
                 lost += 1
                 assert answer == gamecore.AttackFailed(*units)
                 assert rest == [gamecore.RequestAttack()]
-        if desk.match.outcome is not None:
+        if pairing.match.outcome is not None:
             break
-        assert desk.act(seat, gamecore.NextPhase())
-        assert desk.act(seat, gamecore.NextPhase())
+        assert pairing.act(seat, gamecore.NextPhase())
+        assert pairing.act(seat, gamecore.NextPhase())
     assert won
     assert lost
 
 
-def test_a_march_ends_the_turn(desk: Desk) -> None:
-    seat = desk.prepare()
-    node = next(n for n, owner in enumerate(desk.match.state.owners) if owner == seat)
-    assert desk.act(seat, gamecore.Place(node, desk.match.state.left))
-    assert desk.act(seat, gamecore.NextPhase())
-    march = next(m for m in GAME.moves(desk.match.state, seat) if isinstance(m, conquest.March))
-    assert desk.act(seat, gamecore.March(march.source, march.target, march.units))
-    assert desk.heard[seat] == [gamecore.Ok()]
-    assert desk.match.to_move == {1 - seat}
+def test_a_march_ends_the_turn(pairing: Pairing) -> None:
+    seat = pairing.prepare()
+    node = next(n for n, owner in enumerate(pairing.match.state.owners) if owner == seat)
+    assert pairing.act(seat, gamecore.Place(node, pairing.match.state.left))
+    assert pairing.act(seat, gamecore.NextPhase())
+    march = next(m for m in GAME.moves(pairing.match.state, seat) if isinstance(m, conquest.March))
+    assert pairing.act(seat, gamecore.March(march.source, march.target, march.units))
+    assert pairing.heard[seat] == [gamecore.Ok()]
+    assert pairing.match.to_move == {1 - seat}
 
 
 def test_counting_from_one() -> None:
-    desk = Desk(Setup(map="isles"), one_based=True)
-    seat = desk.ask()
-    desk.ais[seat].send(gamecore.Place(0, 1))
-    assert desk.ais[seat].data_to_send() == [b"#50\n1 1\n"]
+    pairing = Pairing(Setup(map="isles"), one_based=True)
+    seat = pairing.ask()
+    pairing.ais[seat].send(gamecore.Place(0, 1))
+    assert pairing.ais[seat].data_to_send() == [b"#50\n1 1\n"]
 
 
-def test_what_has_no_code_is_the_wrong_phase(desk: Desk) -> None:
-    seat = desk.ask()
-    desk.say(seat, gamecore.Place(0, 1))
-    desk.cores[seat].refuse(IllegalMove(conquest.Reason.OUT))
-    desk.heard[seat].clear()
-    desk.carry(seat)
-    assert desk.heard[seat] == [gamecore.WrongPhase()]
+def test_what_has_no_code_is_the_wrong_phase(pairing: Pairing) -> None:
+    seat = pairing.ask()
+    pairing.say(seat, gamecore.Place(0, 1))
+    pairing.cores[seat].refuse(IllegalMove(conquest.Reason.OUT))
+    pairing.heard[seat].clear()
+    pairing.carry(seat)
+    assert pairing.heard[seat] == [gamecore.WrongPhase()]
