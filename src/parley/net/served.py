@@ -17,6 +17,7 @@ LINGER = 5.0
 """Seconds for a client to read what was said last."""
 _AHEAD = 1_048_576
 """Bytes that may wait while others have their turn; the event loop reads a quarter of it at most."""
+_UNREAD = "left too much unread"
 
 
 class Talk(Protocol):
@@ -168,10 +169,15 @@ class ServedLine(asyncio.Protocol):
 
     def flush(self) -> None:
         """Write what there is to say, and look when there will be more."""
-        if self.transport.is_closing():
+        transport = self.transport
+        if transport.is_closing():
             return
-        if data := self._talk.data_to_send():
-            self.write(data[0] if len(data) == 1 else b"".join(data))
+        if data := self._talk.data_to_send():  # as `write`, without a call for every answer
+            words = data[0] if len(data) == 1 else b"".join(data)
+            self._sent += len(words)
+            transport.write(words)
+            if transport.get_write_buffer_size() > self._door.limits.unread:
+                self.drop(_UNREAD)
         deadline = self._talk.deadline()
         if deadline is not None or self._due is None:  # who was heard since then has more time, not less
             self._wind(deadline)
@@ -181,7 +187,7 @@ class ServedLine(asyncio.Protocol):
         self._sent += len(words)
         self.transport.write(words)
         if self.transport.get_write_buffer_size() > self._door.limits.unread:
-            self.drop("left too much unread")
+            self.drop(_UNREAD)
 
     def hang_up(self) -> None:
         """Write what is left, and close; who does not read it in time does not get it."""

@@ -57,10 +57,11 @@ class RequestQueue(Generic[R, A]):
     __slots__ = (
         "_abreast",
         "_asker",
-        "_handlers",
+        "_at_once",
         "_held",
         "_is_busy",
         "_is_slow",
+        "_later",
         "_most",
         "_moves",
         "_tasks",
@@ -78,7 +79,8 @@ class RequestQueue(Generic[R, A]):
         most: int = MOST,
         abreast: int = 1,
     ) -> None:
-        self._asker, self._handlers, self._wakes = asker, handlers, wakes
+        self._asker, self._wakes = asker, wakes
+        self._at_once, self._later = handlers
         self._most, self._abreast = most, abreast
         self._waiting: list[R] = []
         self._moves: list[tuple[object, R]] = []
@@ -101,32 +103,30 @@ class RequestQueue(Generic[R, A]):
 
     def run(self) -> None:
         """Deal with some of those that wait; with the rest when everybody else has had a turn."""
-        waiting, left = self._waiting, AT_A_TIME
+        waiting, asker, left = self._waiting, self._asker, AT_A_TIME
         while waiting and not self._is_busy:
             if not left:
-                self._wakes.add(self._asker)
+                self._wakes.add(asker)
                 return
             left -= 1
-            self._begin(waiting.pop(0))
-
-    def _begin(self, request: R) -> None:
-        asker, handle = self._asker, self._handlers.at_once.get(type(request))
-        if handle is None:
-            self._is_busy = self._is_slow = True
-            self._start(self._finish(request))
-            return
-        self.is_holding = True
-        try:
-            if (answer := handle(asker, request)) is not None:
-                asker.grant(request, answer)
-        except Exception as error:  # noqa: BLE001 - the asker knows which are mistakes of ours
-            asker.refuse(request, error)
-        self.is_holding = False
-        if self._held:
-            self.release()
+            request = waiting.pop(0)
+            handle = self._at_once.get(type(request))
+            if handle is None:
+                self._is_busy = self._is_slow = True
+                self._start(self._finish(request))
+                return
+            self.is_holding = True
+            try:
+                if (answer := handle(asker, request)) is not None:
+                    asker.grant(request, answer)
+            except Exception as error:  # noqa: BLE001 - the asker knows which are mistakes of ours
+                asker.refuse(request, error)
+            self.is_holding = False
+            if self._held:
+                self.release()
 
     async def _finish(self, request: R) -> None:
-        await self._conclude(request, partial(self._handlers.later[type(request)], self._asker, request))
+        await self._conclude(request, partial(self._later[type(request)], self._asker, request))
         self.release()
         self._is_slow = False
         self._resume()
