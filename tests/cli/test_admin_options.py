@@ -13,13 +13,14 @@ def parsed(*words: str) -> argparse.Namespace:
 
 
 @pytest.mark.parametrize(
-    ("words", "seconds"), [("90", 90), ("30m", 1800), ("12h", 43_200), ("7d", 604_800), ("2w", 1_209_600)]
+    ("words", "seconds"),
+    [("90", 90), ("30m", 1800), ("12h", 43_200), ("7d", 604_800), ("2w", 1_209_600), ("1.5h", 5400)],
 )
 def test_times(words: str, seconds: int) -> None:
     assert parse_time(words) == seconds
 
 
-@pytest.mark.parametrize("words", ["", "0", "-1h", "1y", "1.5h", "h", "99999999"])
+@pytest.mark.parametrize("words", ["", "0", "-1h", "1y", "0.5", "500ms", "h", "9999999999", "99999999w"])
 def test_what_is_no_time(words: str) -> None:
     with pytest.raises(argparse.ArgumentTypeError):
         parse_time(words)

@@ -34,8 +34,8 @@ def test_flags_over_environment_over_file(tmp_path: Path) -> None:
     [
         ("bpgp", "4242", "--bpgp: expected HOST:PORT or off, not '4242'"),
         ("per_address", "0", "--per-address: expected a whole number from 1, not '0'"),
-        ("idle", "inf", "--idle: expected seconds, more than 0, not 'inf'"),
-        ("grace", "soon", "--grace: expected seconds, more than 0, not 'soon'"),
+        ("idle", "inf", "--idle: expected seconds or a time such as 30m, more than 0, not 'inf'"),
+        ("grace", "soon", "--grace: expected seconds or a time such as 30m, more than 0, not 'soon'"),
         (
             "proxy",
             "nginx",

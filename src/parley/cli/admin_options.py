@@ -1,11 +1,12 @@
 """The words `parley admin` takes: a command for each order, an argument or a flag for each of its fields."""
 
 import argparse
-import re
 from typing import Any
 
 import msgspec
 
+from parley.core import NotationError
+from parley.core.duration import parse_duration
 from parley.house.orders import REQUESTS, Request
 
 __all__ = ["fill", "order_of", "parse_time"]
@@ -26,16 +27,19 @@ examples:
 On the machine of the server the socket beside its database is found by --data, --config and PARLEY_*, as by
 parley serve. From elsewhere it takes --url and the token of an operator, which `parley admin token` makes.
 """
-_UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800}
-_TIME = re.compile(r"([1-9][0-9]{0,6})([smhdw]?)")
+_LONGEST = 9_999_999 * 604_800
+"""Seconds."""
 
 
 def parse_time(words: str) -> int:
-    """`90`, `30m`, `12h`, `7d` → seconds."""
-    found = _TIME.fullmatch(words)
-    if found is None:
+    """`90`, `30m`, `12h`, `7d` → whole seconds, one at least."""
+    try:
+        seconds = parse_duration(words)
+    except NotationError:
+        seconds = 0.0
+    if not 1 <= seconds <= _LONGEST or not seconds.is_integer():
         raise argparse.ArgumentTypeError(f"{words!r}: a time such as 30m, 12h or 7d")
-    return int(found[1]) * _UNITS[found[2] or "s"]
+    return int(seconds)
 
 
 def fill(admin: argparse.ArgumentParser) -> None:

@@ -3,6 +3,8 @@
 import argparse
 import os
 
+from parley.core.duration import parse_duration
+
 _EXAMPLES = """\
 examples:
   parley conquest random "exec:python3 examples/conquest/ai.py"
@@ -21,8 +23,7 @@ the games that were finished; 2 if something is wrong with the command.
 
 def parse_seconds(words: str) -> float:
     """`10s`, `500ms`, `2` → seconds."""
-    number, unit = (words[:-2], 0.001) if words.endswith("ms") else (words.removesuffix("s"), 1.0)
-    seconds = float(number) * unit
+    seconds = parse_duration(words)
     if not 0.01 <= seconds <= 86_400:
         raise ValueError(words)
     return seconds

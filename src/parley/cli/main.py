@@ -10,7 +10,8 @@ from typing import Any
 from parley import __version__
 from parley.cli.conquest_options import add_conquest
 from parley.cli.store_options import add_store
-from parley.core import ParleyError
+from parley.core import NotationError, ParleyError
+from parley.core.duration import parse_duration
 from parley.games import GAMES
 from parley.net.settings import SETTINGS, Group, Settings, flag_of
 from parley.wires import WIRES
@@ -358,12 +359,9 @@ def _count(text: str) -> int:
 
 def _seconds(text: str) -> float:
     try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if not 0 <= seconds < float("inf"):
-        raise argparse.ArgumentTypeError("seconds, 0 or more")
-    return seconds
+        return parse_duration(text)
+    except NotationError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from ipaddress import ip_address, ip_network
 from typing import NamedTuple
 
+from parley.core import NotationError
+from parley.core.duration import parse_duration
 from parley.house.origin import Network
 
 _HOST = re.compile(r"[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?", re.ASCII)
@@ -104,11 +106,11 @@ def number_in(lowest: int, highest: int) -> Callable[[str], int]:
 def parse_seconds(text: str) -> float:
     """More than none."""
     try:
-        seconds = float(text)
-    except ValueError:
+        seconds = parse_duration(text)
+    except NotationError:
         seconds = 0.0
-    if not 0 < seconds < float("inf"):
-        raise ValueError("seconds, more than 0")
+    if not seconds:
+        raise ValueError("seconds or a time such as 30m, more than 0")
     return seconds
 
 
