@@ -7,6 +7,7 @@ import pytest
 HERE = Path(__file__).parent
 SLOW = (
     "attacks",
+    "test_walks.py",
     "bots/battleship_plus/test_belief.py",
     "bots/dots/test_compiled.py",
     "bots/dots/test_kernel.py",
