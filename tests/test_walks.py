@@ -17,7 +17,7 @@ from tests.net.bpgp_client import Client, clients, start_game
 from tests.net.gunner import SMALL, Gunner, gunner
 from tests.net.house import HERE, play
 from tests.net.machine import puppet
-from tests.net.test_stable import TWO, Commander, sit_down, until
+from tests.net.programs.test_stable import TWO, Commander, sit_down, until
 from tests.net.web.browser import WEB, Browser, hear
 
 ROOT = Path(__file__).parents[1]
