@@ -108,7 +108,8 @@ WALKS = {
 
 def table_of_the_page() -> dict[str, list[str]]:
     """What is to be entered on every walk, from first to last."""
-    rows = [row.strip("|").split("|") for row in PAGE.read_text().splitlines() if row.startswith("|")]
+    section = PAGE.read_text().partition("## Four walks")[2].partition("\n## ")[0]
+    rows = [row.strip("|").split("|") for row in section.splitlines() if row.startswith("|")]
     heads, _, *steps = ([cell.strip() for cell in row] for row in rows)
     return {head: [step[at].strip("`") for step in steps] for at, head in enumerate(heads) if at}
 
