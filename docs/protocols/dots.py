@@ -1,8 +1,6 @@
 """docs/protocols/dots.md: the page for those who write a client, prose by hand and tables from the code."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING
-from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +9,7 @@ from parley.wires.dotline.answers import ANSWERS, Answer, Refusal, Saying
 from parley.wires.dotline.codec import BODY_BYTES, BODY_LINES, LINE_BYTES, encode
 from parley.wires.dotline.codes import CLOSINGS, REFUSALS, Code
 from parley.wires.dotline.examples import EXAMPLES
-from parley.wires.dotline.fields import BodyLine, Field, Named, Row, fields_of
+from parley.wires.dotline.fields import BodyLine, Field, Row, fields_of
 from parley.wires.dotline.messages import CLIENT
 from parley.wires.dotline.news import NEWS
 from parley.wires.dotline.refusals import REFUSED_WITH
@@ -19,7 +17,7 @@ from parley.wires.dotline.requests import REQUESTS, Request
 from parley.wires.dotline.rows import ROWS
 from parley.wires.dotline.rules import RULES, State
 from parley.wires.dotline.server import Limits
-from parley.wires.dotline.usage import usage
+from parley.wires.dotline.usage import default_of, usage, words_of
 from parley.wires.trace import Kind, parse_trace
 
 HERE = Path(__file__).parent
@@ -84,31 +82,8 @@ def _show(data: bytes) -> str:
 
 
 def _words_table(kind: type[Any]) -> list[str]:
-    rows = [(f"`{name}`", form, _default(item), item.meaning) for item, name, form in _words(kind)]
+    rows = [(f"`{name}`", form, default_of(item), item.meaning) for item, name, form in words_of(kind)]
     return [_table(("word", "form", "if left out", "meaning"), rows)] if rows else []
-
-
-def _words(kind: type[Any]) -> list[tuple[Field, str, str]]:
-    found: list[tuple[Field, str, str]] = []
-    for item in fields_of(kind):
-        if isinstance(item.layout, Row):
-            found += _words(item.layout.kind)
-        elif isinstance(item.layout, Named):
-            often = ", any number of times" if item.layout.many else ""
-            found.append((item, f"{item.layout.name}=", f"{item.layout.layout}{often}"))
-        else:
-            found.append((item, item.name, str(item.layout)))
-    return found
-
-
-def _default(item: Field) -> str:
-    if item.default is MISSING:
-        return "must be there"
-    if isinstance(item.default, bool):
-        return "on" if item.default else "off"
-    if isinstance(item.default, Enum):
-        return str(item.default.value)
-    return "–" if item.default in (None, ()) else str(item.default)
 
 
 def _saying(kind: type[Saying]) -> str:

@@ -16,7 +16,7 @@ from parley.wires.dotline.rows import Goal, Phase, Presence, Score
 from tests.net.dotline_client import PATIENCE, DotsClient
 from tests.net.house import HERE
 from tests.net.house import play as serve
-from tests.seats.parlour import PASSWORD, Client, Parlour, new, play
+from tests.seats.parlour import PASSWORD, Client, Parlour, Telnet, new, play
 
 CENTRE = (Cell(4, 4), Cell(5, 4), Cell(4, 5), Cell(5, 5))
 
@@ -359,3 +359,43 @@ def test_a_last_registration_before_a_half_close_is_answered(tmp_path: Path) -> 
         writer.close()
 
     serve(tmp_path, scene, bpgp=None, dotline=HERE)
+
+
+def test_a_board_with_letters_and_prisoners(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await table_for(parlour, "ann", "bob")
+        for client, x, y in [(ann, 5, 5), (bob, 5, 6), (ann, 4, 6), (bob, 9, 9), (ann, 6, 6), (bob, 9, 8)]:
+            assert await put(client, x, y) == a.Done()
+        assert await put(ann, 5, 7) == a.Done()
+        board = await ann.ask(r.ShowBoard())
+        assert isinstance(board, a.Board)
+        assert board.columns == "ABCDEFGHIJ"
+        assert [row.points for row in board.dots[4:7]] == ["....1.....", "...1b1....", "....1....."]
+        assert [(row.points, row.row) for row in board.areas] == [("....1.....", 5)]
+
+    play(tmp_path, scene)
+
+
+def test_a_game_in_russian(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        bob, ann = await parlour.enter("bob"), Telnet(parlour.house)
+        await ann.frame()
+
+        async def ask(line: str) -> str:
+            ann.type(f"{line}\n".encode())
+            return (await ann.frame()).partition("\n")[0]
+
+        assert await ask("LNG RU") == "200 сделано"
+        assert await ask("REG аня пароль") == "201 вы зарегистрированы и вошли"
+        assert await ask("NEW width=10 height=10") == "205 стол открыт"
+        await bob.ask(r.Join(1))
+        heads = [(await ann.frame()).partition("\n")[0] for _ in range(3)]
+        assert heads == ["120 bob садится за стол", "130 игра начинается", "131 ваш ход"]
+        assert await ask("PUT 5") == (
+            "406 неверные параметры: не хватает строки: два числа, как 2 7, или клетка, как B7"
+        )
+        assert await ask("PUT \u04155") == "200 сделано"  # a Cyrillic Е
+        assert (await ann.frame()).startswith("132 аня ставит точку на E5\n")
+        assert (await bob.hear(n.DotPut)).text == "аня puts a dot on E5"
+
+    play(tmp_path, scene)

@@ -115,7 +115,7 @@ def test_statistics(tmp_path: Path) -> None:
         await ann.ask(r.Put(Cell(4, 6)))
         await bob.ask(r.Stop())
         over = await ann.hear(n.GameOver)
-        assert (over.winners, over.text) == ((0,), "the game is over: Ann wins 3 to 0")
+        assert (over.winners, over.text) == ((0,), "the game is over: Ann wins 3:0")
         await table.settle()  # that the match is over is marked a moment later
         assert await ann.ask(r.ShowStatistics()) == a.Statistics("Ann", won=1)
         assert await ann.ask(r.ShowStatistics("bob")) == a.Statistics("bob", lost=1)

@@ -59,7 +59,9 @@ REQUESTS: list[tuple[r.Request, str]] = [
     (r.ListGames("ann", 113_246_208_311_415), "HIS ann 113246208311415"),
     (r.ListBots(), "BOT"),
     (r.LobbyNews(wanted=False), "NWS off"),
+    (r.SpeakLanguage(r.Language.RU), "LNG ru"),
     (r.Help(), "HLP"),
+    (r.Help("PUT"), "HLP PUT"),
     (r.Ping(), "PNG"),
     (r.Bye(), "BYE"),
 ]

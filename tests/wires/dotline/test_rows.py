@@ -1,4 +1,4 @@
-from parley.core import Cell, Seat
+from parley.core import Cell
 from parley.wires.dotline.fields import fields_of
 from parley.wires.dotline.rows import ROWS, BoardRow, Settings, board_rows, ruler
 
@@ -18,17 +18,17 @@ def test_the_settings_are_those_of_the_document() -> None:
 
 
 def test_a_board_is_drawn_row_by_row() -> None:
-    marks = {Cell(1, 0): Seat(0), Cell(3, 2): Seat(3)}
+    marks = {Cell(1, 0): "1", Cell(3, 2): "d"}
     assert board_rows(4, 3, marks, all_rows=True) == (
         BoardRow(".1..", 0),
         BoardRow("....", 1),
-        BoardRow("...4", 2),
+        BoardRow("...d", 2),
     )
-    assert board_rows(4, 3, marks, all_rows=False) == (BoardRow(".1..", 0), BoardRow("...4", 2))
+    assert board_rows(4, 3, marks, all_rows=False) == (BoardRow(".1..", 0), BoardRow("...d", 2))
 
 
-def test_the_ruler_counts_columns() -> None:
-    assert ruler(12) == "123456789012"
+def test_the_ruler_names_columns() -> None:
+    assert ruler(28) == "ABCDEFGHIJKLMNOPQRSTUVWXYZAB"
 
 
 def test_every_row_is_on_the_page() -> None:

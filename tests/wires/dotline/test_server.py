@@ -10,11 +10,16 @@ from parley.wires.dotline.codec import encode
 from parley.wires.dotline.codes import CLOSINGS, REFUSALS, Code
 from parley.wires.dotline.examples import EXAMPLES
 from parley.wires.dotline.rules import LEGAL, NEXT, after
-from parley.wires.dotline.usage import HELP
+from parley.wires.dotline.usage import EXPLAINED
 from parley.wires.wire import Rule
 from tests.wires.dotline.stage import ASKED, LIVE, TOLD, said, server_in
 
-OWN: dict[type[Message], Message] = {r.Help: a.Commands(HELP), r.Ping: a.Done(), r.Bye: a.Goodbye()}
+OWN: dict[type[Message], Message] = {
+    r.SpeakLanguage: a.Done("сделано"),
+    r.Help: a.Commands(EXPLAINED["PUT"]),
+    r.Ping: a.Done(),
+    r.Bye: a.Goodbye(),
+}
 LOGIN = encode(r.LogIn("ann", "correct horse"))
 
 

@@ -109,7 +109,7 @@ def test_layouts_say_what_they_are() -> None:
         "login of 1..32 characters",
         "text of 1..9 characters, to the end of the line",
         "1..128 characters, then a tab",
-        "`.` or `1`..`4` for every point",
+        "`.`, `1`..`4` or `a`..`d` for every point",
     ]
 
 

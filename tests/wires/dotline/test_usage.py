@@ -1,5 +1,5 @@
 from parley.wires.dotline.requests import REQUESTS, Join, OpenTable, Put
-from parley.wires.dotline.usage import HELP, summary, usage
+from parley.wires.dotline.usage import EXPLAINED, HELP, summary, usage
 
 
 def test_usage_is_a_line() -> None:
@@ -11,6 +11,16 @@ def test_usage_is_a_line() -> None:
 def test_summaries_are_a_sentence() -> None:
     assert summary(Put) == "Put a dot"
     assert all(summary(kind) and "." not in summary(kind) for kind in REQUESTS)
+
+
+def test_every_request_is_explained() -> None:
+    assert set(EXPLAINED) == {kind.CODE for kind in REQUESTS}
+    assert EXPLAINED["JON"] == (
+        "JON table [password]",
+        "Take a seat at an open table. The game begins when all are taken.",
+        "table: number 1..999999999999999; which table",
+        "password: word of 1..32 characters; if it is locked [–]",
+    )
 
 
 def test_help_lists_every_request() -> None:

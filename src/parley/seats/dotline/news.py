@@ -37,7 +37,9 @@ from parley.tables import (
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
-from parley.wires.dotline.requests import CHAT
+from parley.wires.dotline.languages import tell
+from parley.wires.dotline.phrases import Phrase
+from parley.wires.dotline.requests import CHAT, Language
 
 if TYPE_CHECKING:
     from parley.seats.dotline.session import DotlineSession
@@ -56,36 +58,39 @@ def hear(session: "DotlineSession", table: Table | None, news: News) -> None:
 def _sat(session: "DotlineSession", table: Table, news: Sat) -> None:
     player = table.seats[news.seat]
     if news.seat != session.seat and player is not None:
-        session.say(n.PlayerJoined(player_row(news.seat, player), f"{word_of(news.name)} has joined"))
+        session.say(
+            n.PlayerJoined(player_row(news.seat, player), _told(session, Phrase.JOINED, word_of(news.name)))
+        )
 
 
 def _stood(session: "DotlineSession", _table: Table, news: Stood) -> None:
     name = word_of(news.name)
-    session.say(n.PlayerLeft(news.seat, name, f"{name} has left"))
+    session.say(n.PlayerLeft(news.seat, name, _told(session, Phrase.LEFT, name)))
 
 
 def _away(session: "DotlineSession", table: Table, news: Away) -> None:
-    text = f"{_name(table, news.seat)} has lost the connection"
+    text = _told(session, Phrase.AWAY, _name(table, news.seat))
     session.say(n.PlayerAway(news.seat, int(session.house.grace), text))
 
 
 def _back(session: "DotlineSession", table: Table, news: Back) -> None:
     if news.seat != session.seat:
-        session.say(n.PlayerBack(news.seat, f"{_name(table, news.seat)} is back"))
+        session.say(n.PlayerBack(news.seat, _told(session, Phrase.BACK, _name(table, news.seat))))
 
 
 def _said(session: "DotlineSession", table: Table | None, news: Said) -> None:
     to = session.name if news.to else None
-    said = _words(news.name, news.text, None if table is None else table.number, to)
+    where = None if table is None else table.number
+    said = _words(session.connection.language, news.name, news.text, where, to)
     if said.words:
         session.say(said)
 
 
 @lru_cache(maxsize=64)
-def _words(speaker: str, text: str, table: int | None, to: str | None) -> n.Said:
+def _words(language: Language, speaker: str, text: str, table: int | None, to: str | None) -> n.Said:
     """Made once for everybody here."""
-    name = word_of(speaker)
-    return n.Said(name, clean(text, CHAT.high), table, to, f"{name} says to you" if to else f"{name} says")
+    name, phrase = word_of(speaker), Phrase.SAYS_TO_YOU if to else Phrase.SAYS
+    return n.Said(name, clean(text, CHAT.high), table, to, tell(language, phrase, who=name))
 
 
 def _stopping(session: "DotlineSession", _table: Table | None, news: Stopping) -> None:
@@ -111,16 +116,16 @@ def _closed(session: "DotlineSession", table: Table, news: Closed) -> None:
     elif news.outcome is None:
         session.say(n.TableClosed(table.number))
     else:
-        session.say(_game_over(table, news))
+        session.say(_game_over(session, table, news))
 
 
-def _game_over(table: Table, news: Closed) -> n.GameOver:
+def _game_over(session: "DotlineSession", table: Table, news: Closed) -> n.GameOver:
     state, outcome = state_of(table), news.outcome
     if state is None or outcome is None:
         raise AssertionError("a game is over that never began")
-    winners = " and ".join(_name(table, seat) for seat in outcome.winners)
-    scores = " to ".join(map(str, sorted(state.scores, reverse=True)))
-    text = f"the game is over: {winners} {'draw' if outcome.is_draw else 'wins'} {scores}"
+    winners = ", ".join(_name(table, seat) for seat in outcome.winners)
+    scores = ":".join(map(str, sorted(state.scores, reverse=True)))
+    text = _told(session, Phrase.DRAW if outcome.is_draw else Phrase.WINS, winners, scores=scores)
     why, rows = ENDINGS[outcome.termination], score_rows(state)
     return n.GameOver(table.number, why, outcome.winners, rows, table.record, text)
 
@@ -145,9 +150,11 @@ def _granted(session: "DotlineSession", move: object) -> a.Answer:
 
 
 def _event(session: "DotlineSession", table: Table, event: Event) -> None:
-    notice = _NOTICES.get(type(event))
-    if notice is not None:
-        session.say(notice(event, _name(table, event.seat)))  # type: ignore[attr-defined]
+    found = _NOTICES.get(type(event))
+    if found is not None:
+        make, phrase = found
+        who, cell = _name(table, event.seat), getattr(event, "cell", None)  # type: ignore[attr-defined]
+        session.say(make(event, _told(session, phrase, who, cell=cell and format_cell(cell))))
     if isinstance(event, dots.Stopped) and event.seat == session.seat:
         session.seat = None
         session.say(n.YouAreOut())
@@ -161,7 +168,8 @@ def _tell_turn(session: "DotlineSession", table: Table) -> None:
     turn = turn_of(state)
     if turn != session.turn:
         session.turn = turn
-        text = "your turn" if state.turn == session.seat else f"{_name(table, state.turn)}'s turn"
+        phrase = Phrase.YOUR_TURN if state.turn == session.seat else Phrase.TURN
+        text = _told(session, phrase, _name(table, state.turn))
         seconds = seconds_of(session.house, table.terms)
         session.say(n.Turn(state.turn, seconds, score_rows(state), text))
 
@@ -175,19 +183,24 @@ def _trouble(session: "DotlineSession", _table: Table, _news: Trouble) -> None:
     session.queue.refuse_moves(Refused(Refusal.STORAGE))
 
 
+def _told(session: "DotlineSession", phrase: Phrase, who: str, **more: object) -> str:
+    """In the client's language."""
+    return tell(session.connection.language, phrase, who=who, **more)
+
+
 def _name(table: Table, seat: Seat) -> str:
     player = table.seats[seat]
     return "somebody" if player is None else word_of(player.name)
 
 
-_NOTICES: Mapping[type[Event], Callable[[Any, str], n.News]] = {
-    dots.Placed: lambda e, who: n.DotPut(e.seat, e.cell, f"{who} puts a dot on {format_cell(e.cell)}"),
-    dots.Captured: lambda e, who: n.AreaCaptured(e.seat, e.area, e.prisoners, f"{who} captures an area"),
-    dots.Lost: lambda e, who: n.AreaLost(e.seat, e.area, f"{who} loses a captured area"),
-    dots.Freed: lambda e, who: n.DotsFreed(e.seat, e.cells, f"dots of {who} are free"),
-    dots.Passed: lambda e, who: n.TimePassed(e.seat, f"{who} has no time left, the turn passes"),
-    dots.Stopped: lambda e, who: n.PlayerStopped(e.seat, WHYS[e.why], f"{who} has stopped"),
-    dots.DrawOffered: lambda e, who: n.DrawOffered(e.seat, f"{who} agrees to a draw"),
+_NOTICES: Mapping[type[Event], tuple[Callable[[Any, str], n.News], Phrase]] = {
+    dots.Placed: (lambda e, text: n.DotPut(e.seat, e.cell, text), Phrase.PUTS),
+    dots.Captured: (lambda e, text: n.AreaCaptured(e.seat, e.area, e.prisoners, text), Phrase.CAPTURES),
+    dots.Lost: (lambda e, text: n.AreaLost(e.seat, e.area, text), Phrase.LOSES),
+    dots.Freed: (lambda e, text: n.DotsFreed(e.seat, e.cells, text), Phrase.FREED),
+    dots.Passed: (lambda e, text: n.TimePassed(e.seat, text), Phrase.PASSES),
+    dots.Stopped: (lambda e, text: n.PlayerStopped(e.seat, WHYS[e.why], text), Phrase.STOPPED),
+    dots.DrawOffered: (lambda e, text: n.DrawOffered(e.seat, text), Phrase.AGREES),
 }
 """Event of the game → notice. `Ended` is told when the table closes."""
 

@@ -107,11 +107,15 @@ def board(house: House, table: Table, seat: Seat | None) -> a.Board:
         agreed=tuple(sorted(state.standing.agreed)),
         last=state.last,
         columns=rows.ruler(width),
-        dots=rows.board_rows(width, height, _marks(state, state.dots), all_rows=True),
-        areas=rows.board_rows(width, height, _marks(state, state.land.areas), all_rows=False),
+        dots=rows.board_rows(width, height, _dots(state), all_rows=True),
+        areas=rows.board_rows(width, height, _marks(state, state.land.areas, rows.MARKS), all_rows=False),
     )
 
 
-def _marks(state: State, sets: Sequence[int]) -> dict[Cell, Seat]:
+def _dots(state: State) -> dict[Cell, str]:
+    return _marks(state, state.live, rows.MARKS) | _marks(state, state.land.dead, rows.DEAD_MARKS)
+
+
+def _marks(state: State, sets: Sequence[int], marks: str) -> dict[Cell, str]:
     cells = state.field.grid.cells
-    return {cell: Seat(seat) for seat, points in enumerate(sets) for cell in cells(points)}
+    return {cell: marks[seat] for seat, points in enumerate(sets) for cell in cells(points)}

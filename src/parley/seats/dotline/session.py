@@ -27,7 +27,7 @@ from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
 from parley.wires.dotline.rules import NEXT
 
-_OWN = (r.Help, r.Ping, r.Bye)
+_OWN = (r.Help, r.SpeakLanguage, r.Ping, r.Bye)
 _PARTINGS = {
     Parting.REPLACED: Code.REPLACED,
     Parting.SIGNED_OUT: Code.SIGNED_OUT,

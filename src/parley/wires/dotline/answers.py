@@ -165,10 +165,12 @@ class Board(Answer):
     agreed: Annotated[tuple[Seat, ...], BodyLine("draw", SEAT, many=True), "who agrees to a draw now"] = ()
     last: Annotated[Cell | None, BodyLine("last", POINT), "where the last dot was put"] = None
     columns: Annotated[
-        str | None, BodyLine("cols", Word(99)), "last digits of the column numbers, for the eye"
+        str | None, BodyLine("cols", Word(99)), "the columns' letters, of AA and so on the last, for the eye"
     ] = None
     dots: Annotated[
-        tuple[BoardRow, ...], BodyLine("dots", Row(BoardRow), many=True), "a row: whose dots stand there"
+        tuple[BoardRow, ...],
+        BodyLine("dots", Row(BoardRow), many=True),
+        "a row: whose dots stand there, letters captured ones",
     ] = ()
     areas: Annotated[
         tuple[BoardRow, ...],

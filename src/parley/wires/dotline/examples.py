@@ -32,7 +32,7 @@ SMALL = Settings(width=10, height=10, seconds=60)
 PLAYERS = (PlayerRow(ANN, "ann", score=1), PlayerRow(BOB, "Борис", presence=Presence.AWAY))
 SCORES = (Score(ANN, 1), Score(BOB, 0))
 _TABLE = TableRow(7, Phase.OPEN, 1, "ann", locked=False, settings=Settings(players=4, goal=Goal.TERRITORY))
-_DOTS = {Cell(4, 4): BOB, Cell(4, 3): ANN, Cell(3, 4): ANN, Cell(5, 4): ANN, Cell(4, 5): ANN}
+_DOTS = {Cell(4, 4): "b", Cell(4, 3): "1", Cell(3, 4): "1", Cell(5, 4): "1", Cell(4, 5): "1"}
 
 _ALL: tuple[Message, ...] = (
     r.Register("логин", "пароль"),
@@ -60,7 +60,8 @@ _ALL: tuple[Message, ...] = (
     r.ListGames("ann", before=MATCH),
     r.ListBots(),
     r.LobbyNews(wanted=True),
-    r.Help(),
+    r.SpeakLanguage(r.Language.RU),
+    r.Help(r.Put.CODE),
     r.Ping(),
     r.Bye(),
     a.Done(),
@@ -86,7 +87,7 @@ _ALL: tuple[Message, ...] = (
         last=Cell(4, 5),
         columns=ruler(10),
         dots=board_rows(10, 10, _DOTS, all_rows=True),
-        areas=board_rows(10, 10, {Cell(4, 4): ANN}, all_rows=False),
+        areas=board_rows(10, 10, {Cell(4, 4): "1"}, all_rows=False),
     ),
     a.People((PersonRow("ann", Place.PLAYING, 7), PersonRow("Борис", Place.LOBBY))),
     a.Record(("Parley record 1", "game: dots", "", "1. 0 E5")),

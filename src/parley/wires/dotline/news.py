@@ -28,6 +28,8 @@ from parley.wires.dotline.rows import (
 )
 from parley.wires.dotline.words import Choice, Number
 
+PROTOCOL = 2
+"""2: letters in the rows of a board."""
 _SEAT = BodyLine("seat", SEAT)
 _NAME = BodyLine("name", NAME)
 _MATCH = BodyLine("match", MATCH)
@@ -72,7 +74,7 @@ class Greeting(News):
 
     CODE: ClassVar[Code] = Code.GREETING
     server: Annotated[str, BodyLine("server", NAME), "which program this is"]
-    protocol: Annotated[int, BodyLine("protocol", Number(1, 999)), "the version of this page"] = 1
+    protocol: Annotated[int, BodyLine("protocol", Number(1, 999)), "the version of this page"] = PROTOCOL
     text: Description = Code.GREETING.text
 
 

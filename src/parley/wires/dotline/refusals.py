@@ -38,6 +38,7 @@ REFUSED_WITH: Mapping[type[r.Request], tuple[Code, ...]] = {
     r.GetRecord: (Code.NO_SUCH_TABLE,),
     r.ShowStatistics: (Code.NO_SUCH_LOGIN,),
     r.ListGames: (Code.NO_SUCH_LOGIN,),
+    r.Help: (Code.BAD_PARAMETER,),
 }
 """Request → codes. `NOT_NOW` where the state changed while the request was on its way to the owner, and where
 a seat is kept for whoever asks."""

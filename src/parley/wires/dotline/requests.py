@@ -12,6 +12,7 @@ from parley.wires.dotline.texts import FirstPassword, Text, Word
 from parley.wires.dotline.words import Choice, Switch
 
 PASSWORD = Text(1, 128, secret=True)
+CODE_WORD = Word(3)
 TABLE_PASSWORD = Word(32, secret=True)
 CHAT = Text(1, 240)
 
@@ -246,11 +247,28 @@ class LobbyNews(Request):
     wanted: Annotated[bool, Switch(), "whether to be told"]
 
 
+class Language(StrEnum):
+    """What descriptions can be in."""
+
+    EN = "en"
+    RU = "ru"
+    DE = "de"
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakLanguage(Request):
+    """Have the descriptions in a language. What is behind the codes; bodies stay as they are."""
+
+    CODE: ClassVar[str] = "LNG"
+    language: Annotated[Language, Choice(Language), "English, Russian or German"]
+
+
 @dataclass(frozen=True, slots=True)
 class Help(Request):
-    """List the commands."""
+    """List the commands, or explain one."""
 
     CODE: ClassVar[str] = "HLP"
+    command: Annotated[str | None, CODE_WORD, "its three letters"] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +311,7 @@ REQUESTS: tuple[type[Request], ...] = (
     Who,
     ListBots,
     LobbyNews,
+    SpeakLanguage,
     Help,
     Ping,
     Bye,

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from parley.core import Cell, Seat
+from parley.core.cells import format_column
 from parley.wires.dotline.fields import Named, Row
 from parley.wires.dotline.texts import Login, Points, Text, Word
 from parley.wires.dotline.words import Choice, Number, Point, Switch
@@ -17,6 +18,8 @@ POINT = Point()
 LOGIN = Login()
 NAME = Word(32)
 ROW_POINTS = Points()
+MARKS, DEAD_MARKS = "1234", "abcd"
+"""A point of each seat's; a dot that lies in a captured area."""
 
 
 class Goal(StrEnum):
@@ -157,15 +160,11 @@ ROWS: tuple[type[Any], ...] = (Settings, TableRow, PlayerRow, PersonRow, GameRow
 
 
 def ruler(width: int) -> str:
-    """The last digits of the column numbers, to be read above the rows of a board."""
-    return "".join(str(x % 10) for x in range(1, width + 1))
+    """The last letters of the columns, to be read above the rows of a board."""
+    return "".join(format_column(x)[-1] for x in range(width))
 
 
-def board_rows(width: int, height: int, marks: dict[Cell, Seat], *, all_rows: bool) -> tuple[BoardRow, ...]:
+def board_rows(width: int, height: int, marks: dict[Cell, str], *, all_rows: bool) -> tuple[BoardRow, ...]:
     """The rows of a board with these marks on it; without `all_rows` only those that have any."""
-    rows = (BoardRow("".join(_mark(marks.get(Cell(x, y))) for x in range(width)), y) for y in range(height))
+    rows = (BoardRow("".join(marks.get(Cell(x, y), ".") for x in range(width)), y) for y in range(height))
     return tuple(row for row in rows if all_rows or row.points.strip("."))
-
-
-def _mark(seat: Seat | None) -> str:
-    return "." if seat is None else str(seat + 1)

@@ -60,6 +60,7 @@ _REQUESTS: tuple[tuple[type[r.Request], tuple[State, ...], type[a.Answer], State
     (r.Who, INSIDE, a.People, None, "7"),
     (r.ListBots, INSIDE, a.Bots, None, "7"),
     (r.LobbyNews, INSIDE, a.Done, None, "7"),
+    (r.SpeakLanguage, ANYWHERE, a.Done, None, "7"),
     (r.Help, ANYWHERE, a.Commands, None, "7"),
     (r.Ping, ANYWHERE, a.Done, None, "8"),
     (r.Bye, ANYWHERE, a.Goodbye, CLOSED, "8"),

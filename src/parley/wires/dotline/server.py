@@ -2,8 +2,8 @@
 
 Requests are handed to the owner as they come, and its answers go out in their order: `send(answer)` answers
 the oldest request that has none. What the tables can tell is answered here: unknown commands, bad parameters,
-requests that do not fit the state, HLP, PNG and BYE. What stands behind a request that may change the state
-waits unread.
+requests that do not fit the state, HLP, LNG, PNG and BYE. What stands behind a request that may change the
+state waits unread.
 """
 
 from collections import deque
@@ -11,13 +11,14 @@ from dataclasses import dataclass
 
 from parley.core import LocalProtocolError
 from parley.core.connection import Closed, Message, Notice, Received, Violation
-from parley.wires.dotline.answers import Answer, Commands, Done, Goodbye, Refusal
+from parley.wires.dotline.answers import Answer, Commands, Done, Goodbye, Refusal, Saying
 from parley.wires.dotline.codec import LINE_BYTES, Misfit, decode_request, encode
 from parley.wires.dotline.codes import Code
+from parley.wires.dotline.languages import translated
 from parley.wires.dotline.news import Closing, News
-from parley.wires.dotline.requests import Bye, Help, Ping, Put, Request
+from parley.wires.dotline.requests import Bye, Help, Language, Ping, Put, Request, SpeakLanguage
 from parley.wires.dotline.rules import DECISIVE, LEGAL, NEXT, State, after
-from parley.wires.dotline.usage import HELP
+from parley.wires.dotline.usage import EXPLAINED, HELP
 from parley.wires.lines import LineBuffer
 
 
@@ -41,11 +42,7 @@ class Limits:
     """Seconds without a word from somebody who is logged in."""
 
 
-_OWN_ANSWERS: dict[type[Message], bytes] = {
-    Help: encode(Commands(HELP)),
-    Ping: encode(Done()),
-    Bye: encode(Goodbye()),
-}
+_NO_SUCH = "there is no such command: HLP lists them"
 _DOTS: dict[bytes, Received] = {}
 """Dots by their lines, as we or a telnet would write them: what is said most is read once. 99 × 99 × 2."""
 
@@ -58,6 +55,8 @@ class ServerConnection:
 
     def __init__(self, limits: Limits | None = None, now: float = 0.0) -> None:
         self.limits = limits or Limits()
+        self.language = Language.EN
+        """What descriptions are in."""
         self._lines = LineBuffer(LINE_BYTES)
         self._slots: deque[type[Message] | bytes] = deque()
         self._is_held = False
@@ -183,7 +182,7 @@ class ServerConnection:
         if self._faults > self.limits.faults:
             self._hang_up(Code.TOO_MANY_FAULTS)
         else:
-            self._put_slot(encode(Refusal(code, rule)))
+            self._put_slot(self._encode(Refusal(code, rule)))
 
     def _accept(self, request: Request, line: bytes) -> None:
         kind = type(request)
@@ -191,14 +190,35 @@ class ServerConnection:
         self._faults = 0
         self._notices.append(notice)
         self._is_held = kind in DECISIVE
-        self._put_slot(_OWN_ANSWERS.get(kind, kind))
+        own = self._own_answer(request)
+        self._put_slot(kind if own is None else self._encode(own))
         if kind is Put and line.removesuffix(b"\r") + b"\n" == encode(request):
             _DOTS[line] = notice
         elif kind is Bye:
             self._leaving = "the client said goodbye"
             self._lines.clear()
 
+    def _own_answer(self, request: Request) -> Answer | None:
+        """What is answered here; None: the owner does."""
+        match request:
+            case Help(command=None):
+                return Commands(HELP)
+            case Help(command=str() as command):
+                known = EXPLAINED.get(command.upper())
+                return Refusal.of(Code.BAD_PARAMETER, _NO_SUCH) if known is None else Commands(known)
+            case SpeakLanguage(language):
+                self.language = language
+                return Done()
+            case Ping():
+                return Done()
+            case Bye():
+                return Goodbye()
+        return None
+
     # What goes out
+
+    def _encode(self, saying: Saying) -> bytes:
+        return encode(saying if self.language is Language.EN else translated(saying, self.language))
 
     def _put_slot(self, slot: type[Message] | bytes) -> None:
         self._slots.append(slot)
@@ -222,7 +242,7 @@ class ServerConnection:
             raise LocalProtocolError(
                 f"{type(answer).__name__} does not answer {request.__name__} to somebody who is {self.state}"
             )
-        self._write(encode(answer))
+        self._write(self._encode(answer))
         self._slots.popleft()
         self._is_held = self._is_held and request not in DECISIVE
         self._move(then)
@@ -232,7 +252,7 @@ class ServerConnection:
         then = self._next.get(type(news))
         if then is None:
             raise LocalProtocolError(f"{type(news).__name__} is not for somebody who is {self.state}")
-        self._write(encode(news))
+        self._write(self._encode(news))
         if isinstance(news, Closing):
             self._close(news.text)
         else:
@@ -244,7 +264,7 @@ class ServerConnection:
 
     def _hang_up(self, code: Code) -> None:
         self._notices.append(Violation(code.text, int(code)))
-        self._write(encode(Closing.of(code)))
+        self._write(self._encode(Closing.of(code)))
         self._close(code.text)
 
     def _close(self, why: str) -> None:

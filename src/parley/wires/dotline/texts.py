@@ -10,7 +10,7 @@ from parley.wires.dotline.words import Words
 
 _CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _SIGNS = frozenset("_-.")
-_POINTS = frozenset(".1234")
+_POINTS = frozenset(".1234abcd")
 
 
 def is_text(line: str) -> bool:
@@ -123,7 +123,7 @@ class FirstPassword:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A row of the board, a character a point: `.` for nobody, else the number of a seat."""
+    """A row of the board, a character a point: `.` for nobody, the number of a seat, or a letter for it."""
 
     shape: ClassVar[str] = ""
 
@@ -134,8 +134,8 @@ class Points:
     def write(self, value: str) -> str:
         """The row itself."""
         if not 1 <= len(value) <= 99 or not _POINTS.issuperset(value):
-            raise NotationError("a character a point: '.' or 1 to 4")
+            raise NotationError("a character a point: '.', 1 to 4 or a to d")
         return value
 
     def __str__(self) -> str:
-        return "`.` or `1`..`4` for every point"
+        return "`.`, `1`..`4` or `a`..`d` for every point"

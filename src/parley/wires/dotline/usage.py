@@ -1,6 +1,11 @@
 """How requests are written, in a line each: for HLP and for the page."""
 
-from parley.wires.dotline.fields import Row
+from collections.abc import Mapping
+from dataclasses import MISSING
+from enum import Enum
+from typing import Any
+
+from parley.wires.dotline.fields import Field, Named, Row, fields_of
 from parley.wires.dotline.requests import REQUESTS, Request
 
 
@@ -16,3 +21,40 @@ def summary(kind: type[Request]) -> str:
 
 HELP = tuple(f"{usage(kind)} - {summary(kind)}" for kind in REQUESTS)
 """The body of the answer to HLP."""
+
+
+def words_of(kind: type[Any]) -> list[tuple[Field, str, str]]:
+    """The words of a row: the field each is for, how it is named, and how it is written."""
+    found: list[tuple[Field, str, str]] = []
+    for item in fields_of(kind):
+        if isinstance(item.layout, Row):
+            found += words_of(item.layout.kind)
+        elif isinstance(item.layout, Named):
+            often = ", any number of times" if item.layout.many else ""
+            found.append((item, f"{item.layout.name}=", f"{item.layout.layout}{often}"))
+        else:
+            found.append((item, item.name, str(item.layout)))
+    return found
+
+
+def default_of(item: Field) -> str:
+    """What a word means that is left out; `must be there` where it may not be."""
+    if item.default is MISSING:
+        return "must be there"
+    if isinstance(item.default, bool):
+        return "on" if item.default else "off"
+    if isinstance(item.default, Enum):
+        return str(item.default.value)
+    return "–" if item.default in (None, ()) else str(item.default)
+
+
+def _explained(kind: type[Request]) -> tuple[str, ...]:
+    words = (
+        f"{name}: {form}; {item.meaning}" + (f" [{default_of(item)}]" if item.is_optional else "")
+        for item, name, form in words_of(kind)
+    )
+    return (usage(kind), " ".join((kind.__doc__ or "").split()), *(word.replace("`", "") for word in words))
+
+
+EXPLAINED: Mapping[str, tuple[str, ...]] = {kind.CODE: _explained(kind) for kind in REQUESTS}
+"""The body of the answer to HLP with a code."""

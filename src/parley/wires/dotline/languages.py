@@ -1,0 +1,50 @@
+"""Descriptions in the language a client has asked for. Codes and bodies stay: no program need know of it.
+
+What stands behind a code where nobody has a better word, and what is told of people by name, has a phrase in
+each language; what a refusal adds to that is in English, but for what people see most.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from parley.wires.dotline import german, russian
+from parley.wires.dotline.answers import Saying
+from parley.wires.dotline.codes import Code
+from parley.wires.dotline.phrases import ENGLISH, Phrase
+from parley.wires.dotline.requests import Language
+
+_PHRASES: Mapping[Language, Mapping[Phrase, str]] = {
+    Language.EN: ENGLISH,
+    Language.RU: russian.PHRASES,
+    Language.DE: german.PHRASES,
+}
+_CODES: Mapping[Language, Mapping[Code, str]] = {Language.RU: russian.CODES, Language.DE: german.CODES}
+_DETAILS: Mapping[Language, Mapping[str, str]] = {Language.RU: russian.DETAILS, Language.DE: german.DETAILS}
+_KNOWN: Mapping[int, Code] = {int(code): code for code in Code}
+
+
+def tell(language: Language, phrase: Phrase, **words: object) -> str:
+    """`ann puts a dot on B7`."""
+    return _PHRASES[language][phrase].format(**words)
+
+
+def translated(saying: Saying, language: Language) -> Saying:
+    """The same with its description in this language, where it is what its code says, and perhaps more."""
+    said: Any = saying
+    code = _KNOWN.get(getattr(saying, "code", None) or saying.CODE)
+    if code is None or not said.text.startswith(code.text):
+        return saying
+    more = said.text.removeprefix(code.text)
+    if more.startswith(": "):
+        more = ": " + _detail(more.removeprefix(": "), language)
+    told: Saying = replace(said, text=_CODES[language][code] + more)
+    return told
+
+
+def _detail(text: str, language: Language) -> str:
+    for pattern, told in _DETAILS[language].items():
+        if (found := re.fullmatch(pattern, text)) is not None:
+            return found.expand(told)
+    return text
