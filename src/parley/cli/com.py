@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from parley.bots import load_bot
 from parley.core import SetupError
@@ -18,15 +18,17 @@ from parley.core.bot import Bot
 from parley.net.lines.address import SerialSettings, parse_port
 from parley.net.lines.line import Port
 from parley.net.lines.play import ComportSession
-from parley.net.lines.tracing import Trace
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
 from parley.seats.comport.fleet import fullest_fleet, parse_fleet
 from parley.seats.comport.harbour import Harbour
 from parley.seats.comport.plan import Plan
 from parley.seats.comport.report import GameReport, Kind, LogLine
-from parley.store.folder import FolderRecorder
-from parley.tables import Timers
+from parley.tables import Recorder, Timers
+from parley.tables.nowhere import Nowhere
+
+if TYPE_CHECKING:
+    from parley.net.lines.tracing import Trace
 
 _BOT = "random"
 
@@ -37,12 +39,11 @@ def run_com(options: argparse.Namespace) -> int:
     bot = None if options.human else load_bot("seabattle", options.bot or _BOT)
     settings = SerialSettings(options.baud, options.parity)
     port = parse_port(options.line, settings)
-    recorder = FolderRecorder(_folder(options.save), records=True)
-    trace = Trace(Path(options.trace), plan.role) if options.trace else None
+    recorder = Nowhere() if options.save is None else _keep_in(Path(options.save))
+    trace = _trace(Path(options.trace), plan.role) if options.trace else None
     try:
         has_played_all = asyncio.run(_play(plan, bot, port, recorder, trace, options))
     finally:
-        recorder.close()
         if trace is not None:
             trace.close()
     return int(not (has_played_all or (options.human and options.games is None)))
@@ -64,24 +65,29 @@ def make_plan(options: argparse.Namespace) -> Plan:
     )
 
 
-def _folder(name: str | None) -> Path | None:
-    """Where journals go: better to know now that they cannot than after the first game."""
-    if name is None:
-        return None
-    folder = Path(name)
+def _keep_in(folder: Path) -> Recorder:
+    """Journals and records in a folder: better to know now that it cannot be than after the first game."""
+    from parley.store.folder import FolderRecorder
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SetupError(f"{folder}: {error.strerror or error}") from None
-    return folder
+    return FolderRecorder(folder, records=True)
+
+
+def _trace(path: Path, role: str) -> "Trace":
+    from parley.net.lines.tracing import Trace
+
+    return Trace(path, role)
 
 
 async def _play(
     plan: Plan,
     bot: Bot[Any, Any] | None,
     port: Port,
-    recorder: FolderRecorder,
-    trace: Trace | None,
+    recorder: Recorder,
+    trace: "Trace | None",
     options: argparse.Namespace,
 ) -> bool:
     loop = asyncio.get_running_loop()

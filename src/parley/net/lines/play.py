@@ -3,14 +3,16 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import ParamSpec
+from typing import TYPE_CHECKING, ParamSpec
 
 from parley.core import SetupError
 from parley.net.lines.line import Line, Port, words_of
 from parley.net.lines.pacing import PacedLine
-from parley.net.lines.tracing import Trace
 from parley.seats.comport.peer import ComportPeer
 from parley.seats.comport.report import Kind, LogLine, legible
+
+if TYPE_CHECKING:
+    from parley.net.lines.tracing import Trace
 
 P = ParamSpec("P")
 
@@ -27,7 +29,7 @@ class ComportSession:
         port: Port,
         *,
         byte_time: float | None = None,
-        trace: Trace | None = None,
+        trace: "Trace | None" = None,
     ) -> None:
         self._peer, self._port, self._byte_time, self._trace = peer, port, byte_time, trace
         self._loop = asyncio.get_running_loop()

@@ -1,0 +1,39 @@
+"""A table whose matches nobody wants to see again."""
+
+import asyncio
+from collections.abc import Sequence
+from itertools import count
+
+from parley.core import Outcome
+from parley.match.journal import Header, JournalLine
+from parley.tables.ledger import Done
+from parley.tables.player import Player
+
+
+class Nowhere:
+    """A `Recorder` that keeps nothing: needs no database, and loads none."""
+
+    def __init__(self) -> None:
+        self._numbers = count(1)
+        self._lengths: dict[int, int] = {}
+
+    async def begin(self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]) -> int:
+        """A new match; gives its number."""
+        del header, players
+        number = next(self._numbers)
+        self._lengths[number] = len(lines)
+        return number
+
+    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
+        """Done as soon as the event loop comes round."""
+        self._lengths[match] = lines[-1].number
+        asyncio.get_running_loop().call_soon(done, None)
+
+    async def length(self, match: int) -> int:
+        """How many plies were played."""
+        return self._lengths[match]
+
+    async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
+        """It is over."""
+        del outcome, reason
+        self._lengths.pop(match, None)
