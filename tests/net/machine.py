@@ -11,8 +11,8 @@ from parley.net.lines.address import parse_port
 from parley.net.lines.play import ComportSession
 from parley.seats.comport.peer import ComportPeer
 from parley.tables import Table, Terms, Timers
+from parley.tables.nowhere import Nowhere
 from parley.wires.comport import MASTER
-from tests.seats.comport.test_peer import Nowhere
 from tests.tables.people import BotPerson
 
 PATIENCE = 60.0

@@ -1,159 +1,15 @@
 """A peer at a table, against bytes typed by hand: what it says are moves, what it hears is what was told."""
 
-import asyncio
-from collections.abc import Callable, Coroutine, Sequence
-from random import Random
-
 import pytest
 
 from parley.core import Cell, Outcome, Resign, Seat, Termination
-from parley.games.layout import random_layout
-from parley.games.seabattle import GAME, Place, SeaBattleMove, Setup, Shoot
-from parley.match.journal import Header, JournalLine
-from parley.seats.comport.peer import NAMELESS, ComportPeer
-from parley.tables import Away, Back, Closed, Happened, News, Player, Said, Table, Terms, Timers
-from parley.tables.ledger import Done
+from parley.games.seabattle import Setup, Shoot
+from parley.seats.comport.peer import NAMELESS
+from parley.tables import Away, Back, Closed, Happened, Said
 from parley.wires.comport import MASTER, SLAVE, State
 from tests.net.lines.ears import run_counted
-
-SMALL = (0, 0, 1, 2)
-
-
-class Nowhere:
-    """A recorder that keeps nothing but how matches ended."""
-
-    def __init__(self) -> None:
-        self.ends: list[tuple[Outcome | None, str]] = []
-
-    async def begin(self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]) -> int:
-        return 1
-
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
-        asyncio.get_running_loop().call_soon(done, None)
-
-    async def length(self, match: int) -> int:
-        return 0
-
-    async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
-        self.ends.append((outcome, reason))
-
-
-class Rival:
-    """Whoever sits opposite, and what they were told."""
-
-    name, kind, account = "Ann", "web", None
-
-    def __init__(self) -> None:
-        self.news: list[News] = []
-
-    def tell(self, table: Table | None, news: News) -> None:
-        self.news.append(news)
-
-
-class Bench:
-    """A table by itself, a peer, and somebody opposite who comes when asked to."""
-
-    def __init__(self, role: str, **settings: float) -> None:
-        loop = asyncio.get_running_loop()
-        self.recorder, self.rival = Nowhere(), Rival()
-        self.timers = Timers(loop)
-        self.table: Table | None = None
-        self.released: list[str] = []
-        self.heard: list[str] = []
-        self.games = 0
-        self.peer = ComportPeer(role, self, loop.time, **settings)
-        self.peer.open_line("hands")
-        self.peer.data_to_send()
-
-    # An usher
-
-    def seat(self, peer: ComportPeer, setup: Setup | None) -> None:
-        setup = setup or Setup(6, SMALL, wall_limit=True, remote=(peer.seat,))
-        self.table = Table(1, Terms(GAME, setup), self.recorder, self.timers, Random(1), lambda _: None)
-        self.table.sit(peer, peer.seat)
-
-    def release(self, peer: ComportPeer, why: str) -> None:
-        self.released.append(why)
-
-    def finished(self, peer: ComportPeer) -> None:
-        self.games += 1
-
-    def hear(self, peer: ComportPeer, text: str) -> None:
-        self.heard.append(text)
-
-    # Hands
-
-    async def type(self, text: str | bytes) -> str:
-        """What the peer's end says to these bytes, in hex."""
-        self.peer.receive(bytes.fromhex(text) if isinstance(text, str) else text)
-        return await self.said()
-
-    async def said(self) -> str:
-        for _ in range(8):
-            await asyncio.sleep(0)
-        return self.peer.data_to_send().hex(" ").upper()
-
-    async def wait(self, seconds: float) -> str:
-        loop = asyncio.get_running_loop()
-        end = loop.time() + seconds
-        while (due := self.peer.deadline()) is not None and due <= end:
-            await asyncio.sleep(due - loop.time())
-            self.peer.wake()
-        await asyncio.sleep(end - loop.time())
-        return await self.said()
-
-    async def sit_opposite(self) -> str:
-        assert self.table is not None
-        self.table.sit(self.rival)
-        return await self.said()
-
-    async def do(self, move: SeaBattleMove) -> str:
-        assert self.table is not None
-        self.table.submit(self.rival, move)
-        return await self.said()
-
-    async def place(self) -> str:
-        assert self.table is not None
-        waters = self.table.terms.setup.waters
-        return await self.do(Place.of(waters, random_layout(waters, Random(1))))
-
-    @property
-    def state(self) -> State:
-        return self.peer.state
-
-    def afloat(self) -> list[Cell]:
-        """Where the rival's ships lie."""
-        assert self.table is not None
-        board = self.table.terms.setup.waters.grid
-        return list(board.cells(self.table.match.state.fleets[1 - self.peer.seat].cells))
-
-
-Scene = Callable[[], Coroutine[None, None, None]]
-
-
-def counted(scene: Scene) -> Callable[[], None]:
-    def play() -> None:
-        run_counted(scene())
-
-    play.__name__, play.__doc__ = scene.__name__, scene.__doc__
-    return play
-
-
-async def at_play(role: str, **settings: float) -> Bench:
-    bench = Bench(role, **settings)
-    if role == MASTER:
-        await bench.type("01 1A")
-        await bench.sit_opposite()
-        await bench.type("2B 06 00 00 01 02 2A")
-        await bench.place()
-        await bench.type("3A A4")
-    else:
-        await bench.type("AA A1 B2 06 00 00 01 02 A2 A3")
-        await bench.sit_opposite()
-        await bench.place()
-        await bench.type("4A")
-    assert bench.state is State.PLAY
-    return bench
+from tests.seats.comport.bench import Bench, at_play
+from tests.seats.comport.ends import SMALL, counted
 
 
 @counted
@@ -268,31 +124,6 @@ async def test_a_silence_that_lasts_is_the_end() -> None:
     said = await bench.wait(40.0)
     assert said == "A0"
     assert bench.recorder.ends[0][1] == "nothing is heard from the other side"
-
-
-@counted
-async def test_a_restart_while_placing_counts_for_nobody() -> None:
-    bench = Bench(SLAVE)
-    await bench.type("AA A1 B2 06 00 00 01 02 A2")
-    await bench.sit_opposite()
-    first = bench.table
-    assert await bench.type("A5") == "5A"
-    assert bench.recorder.ends == [(Outcome((1, 1), Termination.ABANDONED), "abandoned")]
-    await bench.type("B2 08 00 00 02 02 A2")
-    assert bench.table is not first
-    assert bench.table is not None
-    assert bench.table.terms.setup.size == 8
-
-
-@counted
-async def test_the_next_match_of_the_same_two() -> None:
-    """Whoever shows people to their tables has seated both again before the master says A5."""
-    bench = await at_play(MASTER)
-    await bench.type("A6")
-    assert bench.state is State.GAME_OVER
-    bench.seat(bench.peer, None)
-    assert await bench.sit_opposite() == "A5"
-    assert await bench.type("5A") == "B2 06 00 00 01 02"
 
 
 @counted
