@@ -239,3 +239,18 @@ def test_a_fault_of_ours_is_answered_and_logged(
         assert "a request failed" in caplog.text
 
     play(tmp_path, scene)
+
+
+def test_what_does_not_fit_hurts_only_the_tab_it_was_for(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        ann.session.post(json.encoded(json.news.Happened(1, [], None)))
+        assert ann.heard == [{"news": "goodbye", "why": "refused", "text": "the server made a mistake"}]
+        assert ann.closed
+        assert await bob.granted("ping")
+        assert "to be told does not fit" in caplog.text
+        caplog.clear()
+
+    play(tmp_path, scene)

@@ -85,7 +85,6 @@ class WebSession:
         self.connection.receive_message(data, self.house.timers.now())
         for notice in self.connection.events():
             self._take(notice)
-        self._flush()
 
     def _take(self, notice: Notice) -> None:
         if isinstance(notice, Received):
@@ -98,6 +97,8 @@ class WebSession:
                 self.queue.run()
         elif isinstance(notice, Closed):
             self._hang_up(notice.why)
+        else:  # it has been refused
+            self._flush()
 
     def lost(self) -> None:
         """The client is gone; calling it again is fine."""

@@ -1,6 +1,6 @@
 """What both sides know of a conversation: it follows from what has been said, whoever one is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from parley.core.connection import Message
@@ -21,7 +21,7 @@ class Conversation:
         """Where one sits."""
         self.watched: int | None = None
         self.unanswered = 0
-        self._asked: dict[int, list[type[Request]]] = {}
+        self._asked: dict[int, tuple[type[Request], ...]] = {}
         self._enter(State.NEW)
 
     def _enter(self, state: State) -> None:
@@ -33,17 +33,18 @@ class Conversation:
         """The client asks this; says which rule that breaks."""
         if self.state is State.CLOSED:
             return f"{word_of(type(request))} after goodbye"
-        self._asked.setdefault(request.id, []).append(type(request))
+        number = request.id
+        self._asked[number] = (*self._asked.get(number, ()), type(request))
         self.unanswered += 1
         return None
 
     def tell(self, saying: Saying) -> str | None:
         """The server says this; says which rule that breaks, and then it has not happened."""
+        if isinstance(saying, (Refusal, Granted)):
+            return self._answer(saying)
         if isinstance(saying, n.News):
             return self._hear(saying)
-        if isinstance(saying, n.OtherNews):
-            return None if self.state in INSIDE else f"{saying.news} before hello, or after goodbye"
-        return self._answer(saying)
+        return None if self.state in INSIDE else f"{saying.news} before hello, or after goodbye"
 
     def close(self) -> None:
         """However it ended, it is over."""
@@ -59,15 +60,17 @@ class Conversation:
         return self.tell(message) if isinstance(message, Saying) else "not for the server to say"
 
     def _answer(self, answer: Granted | Refusal) -> str | None:
-        asked, kind = self._asked.get(answer.re, []), type(answer)
-        request = next((one for one in asked if kind is Refusal or GRANTS[one] is kind), None)
-        if request is None:
-            return f"{kind.__name__} is no answer to {_shown(asked)} with the id {answer.re}"
-        asked.remove(request)
-        if not asked:
-            del self._asked[answer.re]
-        self.unanswered -= 1
-        return None
+        number, kind = answer.re, type(answer)
+        asked = self._asked.get(number, ())
+        for place, request in enumerate(asked):
+            if kind is Refusal or GRANTS[request] is kind:
+                self.unanswered -= 1
+                if len(asked) == 1:
+                    del self._asked[number]
+                else:
+                    self._asked[number] = asked[:place] + asked[place + 1 :]
+                return None
+        return f"{kind.__name__} is no answer to {_shown(asked)} with the id {number}"
 
     def _hear(self, news: n.News) -> str | None:
         kind = type(news)
@@ -121,5 +124,5 @@ _PLAIN: Mapping[State, frozenset[type[Message]]] = {
 }
 
 
-def _shown(asked: list[type[Request]]) -> str:
+def _shown(asked: Iterable[type[Request]]) -> str:
     return ", ".join(map(word_of, asked)) or "anything"
