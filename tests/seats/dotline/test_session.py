@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from parley.core import Cell, Seat
+from parley.core import Cell, Seat, parse_cell
 from parley.seats.dotline import rows
 from parley.tables import Guest
 from parley.wires.dotline import Code, Limits, State
@@ -15,7 +15,7 @@ from parley.wires.dotline import requests as r
 from parley.wires.trace import Kind, parse_trace
 from tests.seats.parlour import PASSWORD, Client, Parlour, Telnet, new, play
 
-TRACE = Path(__file__).parents[2] / "traces" / "dotline" / "session.trace"
+TRACES = Path(__file__).parents[2] / "traces" / "dotline"
 BOB: dict[str, r.Request] = {
     "PUT 5 5": r.Put(Cell(4, 5)),
     "PUT 4 6": r.Put(Cell(8, 8)),
@@ -30,14 +30,15 @@ def _timeless(text: str) -> str:
 
 
 def _go_on(bob: Client, asked: str, told: str) -> None:
-    if told.startswith("205"):
+    if told.startswith("205") and "bot=" not in asked:
         bob.send(r.Join(7))
     elif told.startswith(("131 bob", "221")) and asked in BOB:
         bob.send(BOB[asked])
 
 
-def test_the_session_of_the_page(tmp_path: Path) -> None:
-    """Every byte of it, but for the seconds left and the number of the match."""
+@pytest.mark.parametrize("name", ["minute", "session"])
+def test_the_conversations_of_the_page(tmp_path: Path, name: str) -> None:
+    """Every byte of them, but for the seconds left and the number of the match."""
 
     async def scene(parlour: Parlour) -> None:
         bob = await parlour.enter("bob")
@@ -46,7 +47,7 @@ def test_the_session_of_the_page(tmp_path: Path) -> None:
             await bob.ask(r.Leave())
         ann = Telnet(parlour.house)
         asked = ""
-        for line in parse_trace(TRACE.read_text(encoding="utf-8")):
+        for line in parse_trace((TRACES / f"{name}.trace").read_text(encoding="utf-8")):
             if line.kind is Kind.SAYS and line.who == "client":
                 asked = line.data.decode().strip()
                 ann.type(line.data)
@@ -54,8 +55,41 @@ def test_the_session_of_the_page(tmp_path: Path) -> None:
                 told = await ann.frame()
                 assert _timeless(told) == _timeless(line.data.decode())
                 _go_on(bob, asked, told)
-        await ann.closed()
-        assert (await bob.hear(n.GameOver)).winners == (Seat(0),)
+        if name == "session":
+            await ann.closed()
+            assert (await bob.hear(n.GameOver)).winners == (Seat(0),)
+
+    play(tmp_path, scene)
+
+
+def test_the_records_of_the_page(tmp_path: Path) -> None:
+    """As the server gives them for the game of its session."""
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await parlour.enter("ann"), await parlour.enter("bob")
+        await parlour.seat(ann, bob)
+        for turn, cell in enumerate(["E5", "E6", "D6", "I9", "F6", "I8", "E7"]):
+            await (ann, bob)[turn % 2].ask(r.Put(parse_cell(cell)))
+        await bob.ask(r.Stop())
+        await ann.hear(n.GameOver)
+        text = (Path(__file__).parents[3] / "docs" / "protocols" / "dots.md").read_text(encoding="utf-8")
+        for form in r.Form:
+            record = await ann.ask(r.GetRecord(1, form))
+            assert isinstance(record, a.Record)
+            assert "\n".join(record.lines) in text
+
+    play(tmp_path, scene)
+
+
+def test_a_dot_sent_with_a_bot_s_table_comes_too_early(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann = Telnet(parlour.house)
+        ann.type(b"REG ann correct horse\nNEW width=10 height=10 bot=random\nPUT E5\n")
+        heads = [(await ann.frame())[:3] for _ in range(4)]
+        assert heads[:3] == ["100", "201", "205"]
+        while heads[-1] != "131":
+            heads.append((await ann.frame())[:3])
+        assert "405" in heads
 
     play(tmp_path, scene)
 

@@ -24,7 +24,7 @@ from parley.wires.dotline.rows import (
     board_rows,
     ruler,
 )
-from parley.wires.dotline.usage import HELP
+from parley.wires.dotline.usage import EXPLAINED
 
 ANN, BOB = Seat(0), Seat(1)
 MATCH = 113_246_208_311_415
@@ -91,7 +91,7 @@ _ALL: tuple[Message, ...] = (
     ),
     a.People((PersonRow("ann", Place.PLAYING, 7), PersonRow("Борис", Place.LOBBY))),
     a.Record(("Parley record 1", "game: dots", "", "1. 0 E5")),
-    a.Commands(HELP),
+    a.Commands(EXPLAINED[r.Put.CODE]),
     a.Statistics("ann", won=3, drawn=1, lost=2),
     a.Bots((BotRow("random", "puts its dots anywhere"),)),
     a.Games("ann", (GameRow(MATCH, 7, "2026-11-17T08:30:00Z", Result.WON, ("ann", "Борис")),), more=True),
@@ -101,12 +101,12 @@ _ALL: tuple[Message, ...] = (
     n.Said("ann", "good luck, have fun", table=7),
     n.TableNews(_TABLE),
     n.TableGone(7),
-    n.PlayerJoined(PLAYERS[1]),
+    n.PlayerJoined(PlayerRow(BOB, "Борис")),
     n.PlayerLeft(BOB, "Борис"),
     n.PlayerAway(BOB, 60),
     n.PlayerBack(BOB),
     n.TableClosed(7),
-    n.GameStarted(7, SMALL, PLAYERS, ANN, MATCH),
+    n.GameStarted(7, SMALL, (PlayerRow(ANN, "ann"), PlayerRow(BOB, "Борис")), ANN, MATCH),
     n.Turn(BOB, 60, SCORES),
     n.DotPut(ANN, Cell(4, 5)),
     n.AreaCaptured(ANN, (Cell(4, 4),), (Cell(4, 4),)),
