@@ -24,11 +24,12 @@ from parley.seats.comport.fleet import fullest_fleet, parse_fleet
 from parley.seats.comport.harbour import Harbour
 from parley.seats.comport.plan import Plan
 from parley.seats.comport.report import GameReport, Kind, LogLine
-from parley.tables import Recorder, Timers
+from parley.tables import Timers
 from parley.tables.nowhere import Nowhere
 
 if TYPE_CHECKING:
     from parley.net.lines.tracing import Trace
+    from parley.store.folder import FolderRecorder
 
 _BOT = "random"
 
@@ -39,7 +40,7 @@ def run_com(options: argparse.Namespace) -> int:
     bot = None if options.human else load_bot("seabattle", options.bot or _BOT)
     settings = SerialSettings(options.baud, options.parity)
     port = parse_port(options.line, settings)
-    recorder = Nowhere() if options.save is None else _keep_in(Path(options.save))
+    recorder = None if options.save is None else _keep_in(Path(options.save))
     trace = _trace(Path(options.trace), plan.role) if options.trace else None
     try:
         has_played_all = asyncio.run(_play(plan, bot, port, recorder, trace, options))
@@ -65,7 +66,7 @@ def make_plan(options: argparse.Namespace) -> Plan:
     )
 
 
-def _keep_in(folder: Path) -> Recorder:
+def _keep_in(folder: Path) -> "FolderRecorder":
     """Journals and records in a folder: better to know now that it cannot be than after the first game."""
     from parley.store.folder import FolderRecorder
 
@@ -86,7 +87,7 @@ async def _play(
     plan: Plan,
     bot: Bot[Any, Any] | None,
     port: Port,
-    recorder: Recorder,
+    recorder: "FolderRecorder | None",
     trace: "Trace | None",
     options: argparse.Namespace,
 ) -> bool:
@@ -95,7 +96,9 @@ async def _play(
     player = None
     if bot is not None:
         player = BotPlayer(LocalStudy(threads, timers, rng), plan.nick or options.bot or _BOT, bot)
-    harbour = Harbour(plan, recorder, timers, rng, player)
+    harbour = Harbour(plan, recorder or Nowhere(), timers, rng, player)
+    if recorder is not None:
+        recorder.failed = harbour.complain
     if bot is not None:
         _be_headless(harbour, as_json=options.json)
     for number in (signal.SIGINT, signal.SIGTERM):

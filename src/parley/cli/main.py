@@ -103,7 +103,7 @@ examples:
   parley com master listen:127.0.0.1:5000          DOSBox: serial1=nullmodem server:127.0.0.1 port:5000
   parley com slave pty: --games 3 --trace game.trace
   parley com master 'exec:./my-program' --unpaced --json
-  parley com master serial:/dev/ttyS0 --save games then: parley replay games/game-1.jsonl
+  parley com master pty: --save games              then: parley replay games/game-1.jsonl
 """
 
 

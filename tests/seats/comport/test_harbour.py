@@ -1,7 +1,10 @@
 """Whole games of two ends in memory, and every way they are disturbed."""
 
+from pathlib import Path
+
 import pytest
 
+from parley.bots import load_bot
 from parley.core import Cell, IllegalMove
 from parley.seats.comport.report import Ending
 from parley.wires.comport import (
@@ -16,7 +19,7 @@ from parley.wires.comport import (
     Synced,
     encode,
 )
-from tests.seats.comport.ends import OTHER, Pair, counted, people, plan, playing, state_of, view_of
+from tests.seats.comport.ends import OTHER, Pair, Side, counted, people, plan, playing, state_of, view_of
 from tests.wires.comport.line import cut_off, quiet
 
 
@@ -235,6 +238,20 @@ async def test_each_waits_for_the_other() -> None:
     assert await pair.run(300.0)
     told = pair.texts(MASTER) + pair.texts(SLAVE)
     assert "the opponent has not fired for too long" in told
+
+
+@counted
+async def test_a_folder_that_is_gone_is_told_and_not_tried_for_ever(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.write_text("a file")
+    pair = Pair()
+    side = Side(plan(MASTER), load_bot("seabattle", "random"), save=folder)
+    side.recorder.failed = side.harbour.complain
+    pair.attach(MASTER, side)
+    assert await pair.plug().run(600.0, lambda: side.peer.is_finished)
+    assert any(str(folder) in text for text in side.texts)
+    assert "too much trouble: giving up" in side.texts
+    assert not side.harbour.has_played_all
 
 
 class Insistent(Pair):

@@ -7,7 +7,7 @@ import asyncio
 from dataclasses import replace
 from random import Random
 
-from parley.core import Termination
+from parley.core import ParleyError, Termination
 from parley.games.seabattle import GAME, Setup
 from parley.seats.comport.captain import Captain
 from parley.seats.comport.fleet import Fleet, format_fleet
@@ -103,6 +103,11 @@ class Harbour:
 
     def _note(self, text: str) -> None:
         self.peer.logbook.note(Kind.STATE, text)
+        self.peer.changed()
+
+    def complain(self, error: ParleyError) -> None:
+        """Something could not be written down."""
+        self.peer.logbook.note(Kind.TROUBLE, str(error))
         self.peer.changed()
 
     def goodbye(self) -> None:

@@ -151,6 +151,7 @@ class ComportPeer:
             self.connection.expect_game_over(self._clock())
         elif isinstance(sitting.last_word(), wire.Relaunch):
             self.logbook.trouble = news.why or "the table was closed"
+            self.logbook.faults += 1
 
     def want_seat(self) -> None:
         """State 1. As slave we wait for the master's conditions."""
