@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parley.house.attempts import Attempts, forgive_all, take_all
+from parley.house.attempts import Attempts, forgive_all, longest_wait, take_all
 
 
 def test_so_many_in_a_window() -> None:
@@ -51,3 +51,11 @@ def test_a_try_counts_everywhere_or_nowhere() -> None:
     assert take_all(counted, 2.0)
     assert many.take("ann", 3.0)
     assert not many.take("ann", 3.0)
+
+
+def test_the_longest_wait_counts() -> None:
+    short, long = Attempts(1, window=10.0), Attempts(1, window=60.0)
+    counted = ((short, "ann"), (long, "ann"))
+    assert longest_wait(counted, 0.0) == 0.0
+    assert take_all(counted, 0.0)
+    assert longest_wait(counted, 5.0) == 55.0

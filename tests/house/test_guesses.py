@@ -159,3 +159,10 @@ def test_a_class_has_its_share() -> None:
     names = [f"pupil-{number}" for number in range(5 * SHARE + 1)]
     assert sum(wrong(guesses, "192.0.2.7", name, 0.0) for name in names) == 5 * SHARE
     assert sum(wrong(guesses, "192.0.2.8", name, 0.0) for name in names) == 5
+
+
+def test_whoever_may_not_try_is_told_how_long_to_wait() -> None:
+    guesses = make()
+    while wrong(guesses, "home", NAME, 10.0):
+        assert guesses.wait("10.9.9.9", NAME, "", 10.0) == 0.0
+    assert guesses.wait("home", NAME, "", 30.0) == MINUTE - 20.0

@@ -90,7 +90,7 @@ def _said(session: "DotlineSession", table: Table | None, news: Said) -> None:
 def _words(language: Language, speaker: str, text: str, table: int | None, to: str | None) -> n.Said:
     """Made once for everybody here."""
     name, phrase = word_of(speaker), Phrase.SAYS_TO_YOU if to else Phrase.SAYS
-    return n.Said(name, clean(text, CHAT.high), table, to, tell(language, phrase, who=name))
+    return n.Said(name, clean(text, CHAT.high), table, to, tell(language, phrase, name))
 
 
 def _stopping(session: "DotlineSession", _table: Table | None, news: Stopping) -> None:
@@ -125,7 +125,7 @@ def _game_over(session: "DotlineSession", table: Table, news: Closed) -> n.GameO
         raise AssertionError("a game is over that never began")
     winners = ", ".join(_name(table, seat) for seat in outcome.winners)
     scores = ":".join(map(str, sorted(state.scores, reverse=True)))
-    text = _told(session, Phrase.DRAW if outcome.is_draw else Phrase.WINS, winners, scores=scores)
+    text = _told(session, Phrase.DRAW if outcome.is_draw else Phrase.WINS, winners, scores)
     why, rows = ENDINGS[outcome.termination], score_rows(state)
     return n.GameOver(table.number, why, outcome.winners, rows, table.record, text)
 
@@ -153,8 +153,9 @@ def _event(session: "DotlineSession", table: Table, event: Event) -> None:
     found = _NOTICES.get(type(event))
     if found is not None:
         make, phrase = found
-        who, cell = _name(table, event.seat), getattr(event, "cell", None)  # type: ignore[attr-defined]
-        session.say(make(event, _told(session, phrase, who, cell=cell and format_cell(cell))))
+        who = _name(table, event.seat)  # type: ignore[attr-defined]
+        what = format_cell(event.cell) if isinstance(event, dots.Placed) else ""
+        session.say(make(event, tell(session.connection.language, phrase, who, what)))
     if isinstance(event, dots.Stopped) and event.seat == session.seat:
         session.seat = None
         session.say(n.YouAreOut())
@@ -183,9 +184,9 @@ def _trouble(session: "DotlineSession", _table: Table, _news: Trouble) -> None:
     session.queue.refuse_moves(Refused(Refusal.STORAGE))
 
 
-def _told(session: "DotlineSession", phrase: Phrase, who: str, **more: object) -> str:
+def _told(session: "DotlineSession", phrase: Phrase, who: str, what: str = "") -> str:
     """In the client's language."""
-    return tell(session.connection.language, phrase, who=who, **more)
+    return tell(session.connection.language, phrase, who, what)
 
 
 def _name(table: Table, seat: Seat) -> str:

@@ -14,15 +14,15 @@ PHRASES: Mapping[Phrase, str] = {
     Phrase.SAYS_TO_YOU: "{who} sagt nur dir",
     Phrase.YOUR_TURN: "du bist am Zug",
     Phrase.TURN: "{who} ist am Zug",
-    Phrase.PUTS: "{who} setzt einen Punkt auf {cell}",
+    Phrase.PUTS: "{who} setzt einen Punkt auf {what}",
     Phrase.CAPTURES: "{who} umzingelt ein Gebiet",
     Phrase.LOSES: "{who} verliert ein Gebiet",
     Phrase.FREED: "Punkte von {who} sind frei",
     Phrase.PASSES: "{who}: Zeit abgelaufen, der Zug geht weiter",
     Phrase.STOPPED: "{who} hat aufgehört",
     Phrase.AGREES: "{who} ist mit Remis einverstanden",
-    Phrase.WINS: "das Spiel ist aus: {who} gewinnt {scores}",
-    Phrase.DRAW: "das Spiel ist aus: Remis für {who}, {scores}",
+    Phrase.WINS: "das Spiel ist aus: {who} gewinnt {what}",
+    Phrase.DRAW: "das Spiel ist aus: Remis für {who}, {what}",
 }
 
 CODES: Mapping[Code, str] = {

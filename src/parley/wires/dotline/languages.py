@@ -7,16 +7,17 @@ each language; what a refusal adds to that is in English, but for what people se
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from parley.wires.dotline import german, russian
 from parley.wires.dotline.answers import Saying
 from parley.wires.dotline.codes import Code
-from parley.wires.dotline.phrases import ENGLISH, Phrase
+from parley.wires.dotline.phrases import Phrase
 from parley.wires.dotline.requests import Language
 
 _PHRASES: Mapping[Language, Mapping[Phrase, str]] = {
-    Language.EN: ENGLISH,
+    Language.EN: {phrase: phrase.value for phrase in Phrase},
     Language.RU: russian.PHRASES,
     Language.DE: german.PHRASES,
 }
@@ -25,9 +26,10 @@ _DETAILS: Mapping[Language, Mapping[str, str]] = {Language.RU: russian.DETAILS, 
 _KNOWN: Mapping[int, Code] = {int(code): code for code in Code}
 
 
-def tell(language: Language, phrase: Phrase, **words: object) -> str:
-    """`ann puts a dot on B7`."""
-    return _PHRASES[language][phrase].format(**words)
+@lru_cache(maxsize=1024)
+def tell(language: Language, phrase: Phrase, who: str, what: str = "") -> str:
+    """`ann puts a dot on B7`; kept for a while, for everybody at the table hears it."""
+    return _PHRASES[language][phrase].format(who=who, what=what)
 
 
 def translated(saying: Saying, language: Language) -> Saying:

@@ -14,15 +14,15 @@ PHRASES: Mapping[Phrase, str] = {
     Phrase.SAYS_TO_YOU: "{who} говорит только вам",
     Phrase.YOUR_TURN: "ваш ход",
     Phrase.TURN: "ходит {who}",
-    Phrase.PUTS: "{who} ставит точку на {cell}",
+    Phrase.PUTS: "{who} ставит точку на {what}",
     Phrase.CAPTURES: "{who} окружает область",
     Phrase.LOSES: "{who} теряет захваченную область",
     Phrase.FREED: "{who}: точки освобождены",
     Phrase.PASSES: "{who}: время вышло, ход переходит",
     Phrase.STOPPED: "{who} прекращает игру",
     Phrase.AGREES: "{who}: согласие на ничью",
-    Phrase.WINS: "игра окончена, победа: {who}, счёт {scores}",
-    Phrase.DRAW: "игра окончена, ничья: {who}, счёт {scores}",
+    Phrase.WINS: "игра окончена, победа: {who}, счёт {what}",
+    Phrase.DRAW: "игра окончена, ничья: {who}, счёт {what}",
 }
 
 CODES: Mapping[Code, str] = {
