@@ -14,7 +14,7 @@ REPORT = 1.0
 """Seconds between two lines about people who were turned away."""
 
 
-class Visitor(Protocol):
+class Caller(Protocol):
     """A connection."""
 
     @property
@@ -48,14 +48,14 @@ class Door:
 
     def __init__(self, limits: TcpLimits, timers: Timers, crowds: Crowds = NO_CROWDS) -> None:
         self.limits, self.timers, self._crowds = limits, timers, crowds
-        self.lines: set[Visitor] = set()
+        self.lines: set[Caller] = set()
         self.refused = 0
         """How many there was no room for."""
         self._reported = 0
         self._by_block: Counter[str] = Counter()
         self._emptied = asyncio.Event()
 
-    def enter(self, visitor: Visitor, address: str | None) -> bool:
+    def enter(self, caller: Caller, address: str | None) -> bool:
         """Whether there is room for one more, and for one more from its block. None: many share it."""
         limits = self.limits
         if len(self.lines) >= limits.connections:
@@ -65,12 +65,12 @@ class Door:
             if self._by_block[block] >= limits.per_address * self._crowds.share(block):
                 return False
             self._by_block[block] += 1
-        self.lines.add(visitor)
+        self.lines.add(caller)
         return True
 
-    def leave(self, visitor: Visitor, address: str | None) -> None:
+    def leave(self, caller: Caller, address: str | None) -> None:
         """There is room again."""
-        self.lines.discard(visitor)
+        self.lines.discard(caller)
         if address is not None:
             block = block_of(address)
             self._by_block[block] -= 1

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parley.net.lines.address import SerialSettings
-from parley.net.lines.pacing import QUEUE, Pace, PacedLine
+from parley.net.lines.pacing import QUEUE, ByteTimer, PacedLine
 from tests.net.lines.ears import run_counted
 
 BYTE = SerialSettings().byte_time
@@ -31,7 +31,7 @@ class Paper:
 
 
 def test_a_byte_is_heard_after_its_last_stop_bit() -> None:
-    pace = Pace(BYTE)
+    pace = ByteTimer(BYTE)
     pace.put(b"ab", 10.0)
     assert pace.take(10.0) == b""
     assert pace.next() == pytest.approx(10.0 + 12 / 9600)
@@ -42,7 +42,7 @@ def test_a_byte_is_heard_after_its_last_stop_bit() -> None:
 
 @given(st.lists(st.tuples(st.floats(0, 0.01), st.binary(max_size=5))))
 def test_never_faster_than_the_line(said: list[tuple[float, bytes]]) -> None:
-    pace, now, arrived = Pace(BYTE), 0.0, []
+    pace, now, arrived = ByteTimer(BYTE), 0.0, []
     for pause, data in said:
         now += pause
         pace.put(data, now)

@@ -15,7 +15,7 @@ CHAT = "chat"
 """What is said by players themselves, and is left as it is."""
 
 
-class Line(Protocol):
+class Remark(Protocol):
     """Something that happened, in words."""
 
     @property
@@ -74,7 +74,7 @@ class Source(Protocol):
         """Have we left for good?"""
 
     @property
-    def log(self) -> Sequence[Line]:
+    def log(self) -> Sequence[Remark]:
         """The latest lines, oldest first."""
 
     @property

@@ -2,13 +2,13 @@
 
 from parley.net.lines.address import PARITIES, SerialSettings, parse_port
 from parley.net.lines.line import Hearer, Line, Port
-from parley.net.lines.pacing import Pace, PacedLine
+from parley.net.lines.pacing import ByteTimer, PacedLine
 
 __all__ = [
     "PARITIES",
+    "ByteTimer",
     "Hearer",
     "Line",
-    "Pace",
     "PacedLine",
     "Port",
     "SerialSettings",

@@ -1,6 +1,6 @@
 """The time bytes take on a real line, simulated where the line takes none.
 
-`Pace` is the arithmetic, without a clock; `PacedLine` is a line that keeps to it.
+`ByteTimer` is the arithmetic, without a clock; `PacedLine` is a line that keeps to it.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ QUEUE = 2048
 """Bytes that may wait to be sent: less than three seconds at 9600 baud."""
 
 
-class Pace:
+class ByteTimer:
     """Each byte is on its way for `byte_time` seconds, one after the other."""
 
     def __init__(self, byte_time: float) -> None:
@@ -49,7 +49,7 @@ class PacedLine:
 
     def __init__(self, line: Line, byte_time: float) -> None:
         self.name, self.note = line.name, line.note
-        self._line, self._pace = line, Pace(byte_time)
+        self._line, self._pace = line, ByteTimer(byte_time)
         self._timer: asyncio.TimerHandle | None = None
         self._is_closing = False
         self._drained = asyncio.Event()
