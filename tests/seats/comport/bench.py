@@ -8,7 +8,7 @@ from parley.core import Cell, Outcome, ParleyError
 from parley.games.layout import random_layout
 from parley.games.seabattle import GAME, Place, SeaBattleMove, Setup
 from parley.match.journal import JournalLine
-from parley.seats.comport.peer import ComportPeer
+from parley.seats.comport.peer import ComportPeer, name_of
 from parley.tables import News, Table, Terms, Timers
 from parley.tables.ledger import Done
 from parley.tables.nowhere import Nowhere
@@ -65,6 +65,7 @@ class Bench:
     # An usher
 
     def seat(self, peer: ComportPeer, setup: Setup | None) -> None:
+        peer.name = name_of(peer.nick)
         setup = setup or Setup(6, SMALL, wall_limit=True, remote=(peer.seat,))
         self.table = Table(1, Terms(GAME, setup), self.recorder, self.timers, Random(1), lambda _: None)
         self.table.sit(peer, peer.seat)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from parley.bots import load_bot
 from parley.core import Outcome, Termination
 from parley.games.seabattle import GAME, Setup
-from parley.seats.comport.peer import ComportPeer
+from parley.seats.comport.peer import ComportPeer, name_of
 from parley.seats.comport.report import Ending, GameReport
 from parley.store.folder import FolderRecorder
 from parley.tables import Phase, Table, Terms, Timers
@@ -63,6 +63,7 @@ class Between:
 
     def seat(self, peer: ComportPeer, setup: Setup | None) -> None:
         """The program that is a master proposes; the slave waits until it has."""
+        peer.name = name_of(peer.nick)
         if setup is None:
             self._waiting = peer
         else:

@@ -18,7 +18,7 @@ from parley.house.house import House
 from parley.house.speech import say_at
 from parley.match.clock import ClockRules
 from parley.seats.comport.guest import ComportGuest
-from parley.seats.comport.peer import NAME, NAMELESS, ComportPeer
+from parley.seats.comport.peer import NAME, NAMELESS, ComportPeer, name_of
 from parley.store import StoreError
 from parley.tables import BOT, Phase, Player, Refusal, Refused, Table, Terms
 from parley.wires.comport import MASTER, State
@@ -50,6 +50,7 @@ class Berth:
         self._house, self._proposal = house, proposal
         self._make_bot, self._bot_after, self._after = make_bot, bot_after, bot_after
         self._peer: ComportPeer | None = None
+        self._nick = ""
         self._table: Table | None = None
         self._coming: asyncio.Task[None] | None = None
         house.lobby.listeners.add(self)
@@ -66,6 +67,7 @@ class Berth:
         self._stop_waiting()
         if isinstance(peer, ComportGuest) and not peer.is_sent_away:
             self._peer = peer
+            self._name(peer)
             self._coming = asyncio.get_running_loop().create_task(self._come(peer, setup))
 
     def release(self, peer: ComportPeer, why: str) -> None:
@@ -131,6 +133,12 @@ class Berth:
             else:
                 return
             await asyncio.sleep(AGAIN)
+
+    def _name(self, peer: ComportGuest) -> None:
+        """Who is here keeps the name they came in under, or come in anew under another nick."""
+        if peer not in self._house.arrivals or peer.nick != self._nick:
+            entrance.leave(self._house, peer)
+            peer.name, self._nick = name_of(peer.nick), peer.nick
 
     async def _enter(self, peer: ComportGuest) -> None:
         """Be here under the nick, or what comes near it. Raises `Refused`, `StoreError`."""

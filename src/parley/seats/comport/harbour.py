@@ -11,7 +11,7 @@ from parley.core import ParleyError, Termination
 from parley.games.seabattle import GAME, Setup
 from parley.seats.comport.captain import Captain
 from parley.seats.comport.fleet import Fleet, format_fleet
-from parley.seats.comport.peer import ComportPeer
+from parley.seats.comport.peer import ComportPeer, name_of
 from parley.seats.comport.plan import Plan
 from parley.seats.comport.report import Kind, legible
 from parley.tables import BOT, Phase, Player, Recorder, Table, Terms, Timers
@@ -50,6 +50,7 @@ class Harbour:
 
     def seat(self, peer: ComportPeer, setup: Setup | None) -> None:
         """At once: whoever plays here is here."""
+        peer.name = name_of(peer.nick)
         setup = setup or Setup(self.plan.size, self.plan.fleet, wall_limit=True, remote=(peer.seat,))
         self._tables += 1
         parts = self._recorder, self._timers, self._rng, self._closed

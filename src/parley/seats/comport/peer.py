@@ -160,9 +160,8 @@ class ComportPeer:
             self._nick_by = self._clock() + self._nick_wait if self._nick_wait else None
 
     def sit_down(self, setup: Setup | None) -> None:
-        """Ask for a table under the name the peer has now."""
+        """Ask for a table."""
         self._wants_seat = False
-        self.name = name_of(self.nick)
         self.usher.seat(self, setup)
 
     def leave(self, why: str) -> None:

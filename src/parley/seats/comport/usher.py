@@ -13,8 +13,8 @@ class Usher(Protocol):
 
     The peer learns where it sits from the table itself (`Sat`), and that the match goes on from `Began`, so
     an usher may take its time: minutes, if nobody is there. The peer's chair is `peer.seat`, its fleet is
-    remote (`Setup.remote`), its name `peer.name`; where that name cannot be had the usher sets another before
-    the peer sits down. It says whom the peer plays with `peer.introduce(name)`, as soon as it knows.
+    remote (`Setup.remote`). The usher sets its `name` before it sits down, to `name_of` its nick or to another.
+    It says whom the peer plays with `peer.introduce(name)`, as soon as it knows.
 
     After a match the same peer asks again, by `seat`, once both ends are in state 1. As master an usher makes
     that happen with `peer.restart()`, or by seating the peer at the next table while it is still in state 9.
