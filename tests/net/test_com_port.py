@@ -122,6 +122,19 @@ def test_whoever_talks_too_fast_is_hung_up_on() -> None:
     asyncio.run(play())
 
 
+def test_too_much_at_once_after_long_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parley.net.pace.Pace.take", lambda *_: 0.0)
+
+    async def scene(session: Session, _reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(bytes(20 * RATE))
+        await session.until("lose: the peer talks too fast for a COM line")
+
+    async def play() -> None:
+        await on_a_line(scene, Session())
+
+    asyncio.run(play())
+
+
 def test_whoever_says_nothing_is_hung_up_on_in_the_end() -> None:
     async def scene(session: Session, reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
         await session.until("lose: silent for too long")
@@ -146,3 +159,24 @@ def test_where_there_is_no_room() -> None:
         await on_a_line(scene, Session(has_room=False))
 
     asyncio.run(play())
+
+
+def test_to_call_again_is_no_way_to_say_more() -> None:
+    async def play() -> None:
+        session, port = Session(), ListenPort(Address("127.0.0.1", 0))
+        place = int((await port.prepare()).rpartition(":")[2])
+        kept = KeptPort(port, session, lambda: session.idle)
+        while "lose: the peer talks too fast for a COM line" not in session.news:
+            opening = asyncio.ensure_future(kept.open(session))
+            await asyncio.sleep(0)
+            _, writer = await asyncio.open_connection("127.0.0.1", place)
+            await opening
+            writer.write(bytes(2 * RATE - 1))
+            writer.close()
+            calls = session.news.count("came")
+            async with asyncio.timeout(PATIENCE):
+                while sum(news.startswith("gone") for news in session.news) < calls:
+                    await asyncio.sleep(0)
+        await port.close()
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from parley.net.lines.line import Hearer, Line, Port
-from parley.net.pace import Pace
+from parley.net.pace import BURST, Pace
 
 RATE = 2000
-"""Bytes a second that a peer may say, and twice as many at once. At 9600 baud there are no more than 800."""
+"""Bytes a second that may be said. At 9600 baud there are no more than 800."""
+AT_ONCE = BURST * RATE
 
 
 class Keeper(Protocol):
@@ -33,6 +34,7 @@ class KeptPort:
         """`idle`: seconds of silence before we hang up, so that somebody else can call."""
         self._port, self._keeper, self._idle = port, keeper, idle
         self.name, self.is_patient = port.name, port.is_patient
+        self._pace: Pace | None = None
         self.tried = asyncio.Event()
         """Was there a line, or is one to be waited for?"""
 
@@ -43,8 +45,9 @@ class KeptPort:
 
     async def open(self, hearer: Hearer) -> None:
         """Wait for somebody."""
+        self._pace = self._pace or Pace(RATE, asyncio.get_running_loop().time())
         try:
-            await self._port.open(_Guard(hearer, self._keeper, self._idle))
+            await self._port.open(_Guard(hearer, self._keeper, self._idle, self._pace))
         except OSError:
             if self.is_patient:
                 self.tried.set()
@@ -57,14 +60,17 @@ class KeptPort:
 
 
 class _Guard:
-    """Between a line and its session: hangs up on whoever talks faster than any COM port, or not at all."""
+    """Between a line and its session: hangs up on whoever talks faster than any COM port, or not at all.
 
-    def __init__(self, hearer: Hearer, keeper: Keeper, idle: Callable[[], float]) -> None:
-        self._hearer, self._keeper, self._idle = hearer, keeper, idle
+    The pace is that of all who call: to call again is no way to say more. What is too much at once is so
+    however long it was quiet before.
+    """
+
+    def __init__(self, hearer: Hearer, keeper: Keeper, idle: Callable[[], float], pace: Pace) -> None:
+        self._hearer, self._keeper, self._idle, self._pace = hearer, keeper, idle, pace
         self._loop = asyncio.get_running_loop()
         self._line: Line | None = None
         self._heard = self._loop.time()
-        self._pace = Pace(RATE, self._heard)
         self._watch: asyncio.TimerHandle | None = None
         self._closing: asyncio.Future[None] | None = None
 
@@ -82,8 +88,9 @@ class _Guard:
         if self._line is None:
             return
         self._heard = self._loop.time()
-        self._keeper.heard(len(data))
-        if self._pace.take(len(data), self._heard):
+        count = len(data)
+        self._keeper.heard(count)
+        if count > AT_ONCE or self._pace.take(count, self._heard):
             self._hang_up("the peer talks too fast for a COM line")
         else:
             self._hearer.hear(data)

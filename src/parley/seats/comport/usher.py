@@ -13,7 +13,7 @@ class Usher(Protocol):
 
     The peer learns where it sits from the table itself (`Sat`), and that the match goes on from `Began`, so
     an usher may take its time: minutes, if nobody is there. The peer's chair is `peer.seat`, its fleet is
-    remote (`Setup.remote`). The usher sets its `name` before it sits down, to `name_of` its nick or to another.
+    remote (`Setup.remote`). The usher sets its `name` before it sits down: `name_of` its nick, or another.
     It says whom the peer plays with `peer.introduce(name)`, as soon as it knows.
 
     After a match the same peer asks again, by `seat`, once both ends are in state 1. As master an usher makes
