@@ -1,14 +1,15 @@
 """Sea Battle programs at tables of a real server: they speak the COM protocol on their standard streams."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from parley.core import Seat
+from parley.core import Seat, Termination
 from parley.games.seabattle import GAME, Setup
 from parley.match.clock import ClockRules
 from parley.net.programs import seabattle
-from parley.net.programs.seabattle import remote_setup
+from parley.net.programs.seabattle import SeaBattleProgram, remote_setup
 from parley.net.server import Server
 from parley.tables import Said, Terms
 from tests.cli.com_lines import running
@@ -78,6 +79,21 @@ def test_a_fault_is_told_and_kept(
     there.write_text("#!/bin/sh\n")
     there.chmod(0o755)
     play(tmp_path, scene, program=(program(str(there) if command == there.name else command),))
+
+
+def test_no_process_is_started_for_a_match_that_is_over_at_once(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann = Commander(game=GAME)
+        table = sit_down(server, TERMS, ann)
+        brutus = table.seats[1]
+        assert isinstance(brutus, SeaBattleProgram)
+        server.house.lobby.close(table, Termination.ABANDONED)
+        await until(lambda: not server.house.lobby.tables)
+        await asyncio.sleep(0)
+        assert brutus.root is None
+        await nobody_is_left(server, tmp_path)
+
+    play(tmp_path, scene, program=(program(f"tail -f {tmp_path}"),))
 
 
 def test_after_a_restart_it_has_left(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """What the document's states mean for a match."""
 
-from parley.core import Outcome, Termination
+from parley.core import Outcome, Resign, Termination
 from parley.wires.comport import MASTER, SLAVE, State
 from tests.seats.comport.bench import Bench, at_play
 from tests.seats.comport.ends import counted
@@ -49,3 +49,20 @@ async def test_a_line_that_is_lost_in_a_game_is_a_game_lost() -> None:
     assert bench.recorder.ends == [(Outcome((1, 2), Termination.LEFT), "line lost: unplugged")]
     assert bench.released == ["line lost: unplugged"]
     assert not bench.peer.is_met
+
+
+@counted
+async def test_a_match_given_up_before_the_peer_heard_of_it_is_over_once() -> None:
+    bench = Bench(MASTER)
+    await bench.type("01 1A")
+    bench.peer.introduce("kim")
+    assert await bench.sit_opposite() == "B1 03 6B 69 6D"
+    await bench.do(Resign())
+    assert await bench.type("1B") == "A6"
+    assert await bench.type("6A") == ""
+    assert (bench.state, bench.games) == (State.GAME_OVER, 1)
+    first = bench.table
+    bench.peer.restart()
+    assert await bench.type("5A") == "A5"
+    assert bench.state is State.MET
+    assert bench.table is not first

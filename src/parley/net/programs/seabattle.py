@@ -88,6 +88,8 @@ class SeaBattleProgram(ComportPeer):
         super().leave(f"{self.name}: {why}")
 
     def _start(self) -> None:
+        if self.sitting is None or self.sitting.is_over:  # it was over at once
+            return
         keeper, timers = self._stall.keeper(), self._stall.timers
         self._stall.began(self)
         try:

@@ -42,7 +42,7 @@ def _nothing() -> None:
 
 
 class ComportPeer:
-    """A `Player`. `role` is ours on the wire; `name` is the peer's nick, as far as it can be read.
+    """A `Player`. `role` is ours on the wire; `name` is for the usher to give.
 
     - `key_wait`: seconds until the key is pressed where nobody is there to press it; None: `press_key` is.
     - `patience`: seconds the peer has for a shot before it gets A8; each may be waiting for the other.

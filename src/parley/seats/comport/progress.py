@@ -65,7 +65,7 @@ class Progress:
         self.surrendered.clear()
         if not again:
             peer.logbook.note(Kind.STATE, "met an opponent")
-        if sitting is not None and sitting.is_proposed:
+        if sitting is not None and sitting.is_known:
             peer.sitting = None
             if sitting.table.phase is Phase.PLAYING:
                 sitting.table.break_off(Termination.ABANDONED)

@@ -41,6 +41,11 @@ class Sitting:
         self._storing: deque[SeaBattleMove] = deque()
 
     @property
+    def is_known(self) -> bool:
+        """Has the peer heard of this match? Of one that is over it has, if only by its end."""
+        return self.is_proposed or self.is_over
+
+    @property
     def setup(self) -> Setup:
         """What is played."""
         setup: Setup = self.table.terms.setup

@@ -86,7 +86,7 @@ def _as_master(state: State, sitting: Sitting) -> Message | None:
         case State.PLACING:
             return wire.MasterPlaced() if sitting.has_other_placed else None
         case State.GAME_OVER:
-            return None if sitting.is_proposed else wire.Restart()  # the next match waits
+            return None if sitting.is_known else wire.Restart()  # the next match waits
         case _:
             return _shot(state, sitting)
 
