@@ -34,6 +34,23 @@ def test_a_peer_waits_in_the_lobby_until_its_line_is_lost(role: str, tmp_path: P
     play(tmp_path, scene)
 
 
+def test_the_next_peer_is_not_told_whom_the_last_one_played(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        quay = Quay(parlour)
+        waits = await quay.come("Anna")
+        kim = await visit(parlour, "kim")
+        await kim.granted("join", table=waits.number)
+        await until_playing(kim)
+        assert b"\xb1\x03kim".hex(" ").upper() in quay.read()
+        quay.peer.lose_line("unplugged")
+        quay.said = b""
+        quay.peer.open_line("hands")
+        await quay.come("Otto")
+        assert b"\xb1\x03kim".hex(" ").upper() not in quay.read()
+
+    play(tmp_path, scene)
+
+
 @pytest.mark.parametrize("first", [MASTER, SLAVE])
 def test_peers_of_both_roles_meet_on_the_masters_terms(first: str, tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:

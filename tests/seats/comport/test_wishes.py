@@ -52,3 +52,12 @@ def test_so_much_talk_may_wait() -> None:
     wishes = Wishes(SLAVE)
     wishes.chats.extend(map(str, range(2 * CHATS)))
     assert len(wishes.chats) == CHATS
+
+
+def test_what_one_was_to_hear_is_not_told_to_the_next() -> None:
+    wishes = Wishes(MASTER)
+    wishes.chats.append("between us")
+    wishes.meet(again=True)
+    assert wishes.next(State.MET, None) == wire.Chat("between us")
+    wishes.meet(again=False)
+    assert wishes.next(State.MET, None) is None

@@ -82,6 +82,7 @@ class Berth:
             self._house.lobby.stand(peer)
         if isinstance(peer, ComportGuest) and (peer.is_sent_away or not peer.is_met):
             entrance.leave(self._house, peer)
+            peer.introduce("")  # whoever comes next plays nobody yet
             self._after = self._bot_after
 
     def finished(self, peer: ComportPeer) -> None:

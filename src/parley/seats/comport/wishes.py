@@ -41,9 +41,11 @@ class Wishes:
         self.nick, self._has_named = nick, False
 
     def meet(self, *, again: bool) -> None:
-        """State 1; what was wanted of the game before means nothing any more."""
+        """State 1; what was wanted of the game before means nothing any more, nor talk to who was there."""
         self.wants_restart = self.wants_surrender = False
         self._has_named &= again
+        if not again:
+            self.chats.clear()
 
     def next(self, state: State, sitting: Sitting | None) -> Message | None:
         """What we would like to say now."""
