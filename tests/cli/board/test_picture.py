@@ -53,6 +53,15 @@ async def test_the_log_is_cut_to_its_end_and_wrapped() -> None:
 
 
 @counted
+async def test_wide_characters_do_not_push_the_newest_line_off_the_screen() -> None:
+    player = Side(plan(MASTER, **PEOPLE))
+    player.logbook.lines.extend(LogLine(0.0, Kind.CHAT, text) for text in ("hi 😀 abcdefghij", "", "new"))
+    log = picture(player).log(12, 4)
+    assert log.plain.splitlines() == ["hi 😀 ", "abcdefghij", "", "new"]
+    assert all(line.cell_len <= 12 for line in log.split())
+
+
+@counted
 async def test_what_players_say_is_not_translated() -> None:
     player = Side(plan(MASTER, **PEOPLE))
     player.logbook.lines.extend([LogLine(0.0, Kind.CHAT, "resumed"), LogLine(0.0, Kind.LINE, "resumed")])

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from textwrap import wrap
 
 from rich.text import Text
 
@@ -13,6 +12,7 @@ from parley.cli.board.room import Room, rows_of, share_room
 from parley.cli.board.source import CHAT, Source
 from parley.cli.board.speech import speak
 from parley.cli.board.words import LANGUAGES
+from parley.cli.screen import console
 from parley.core import Cell, format_cell
 from parley.core.bitboard import Grid, grid
 from parley.games.seabattle import Chart, View
@@ -122,12 +122,12 @@ class Picture:
         return self._words.placing_legend if self._hand.dock else self._words.legend
 
     def log(self, columns: int, rows: int) -> Text:
-        """The end of it, as far as there is room."""
-        lines: list[str] = []
+        """The end of it, as far as there is room. Cut up as the screen would: some characters are two wide."""
+        lines: list[Text] = []
         for line in list(self._source.log)[-rows:]:
             text = line.text if line.kind == CHAT else speak(line.text, self._language)
-            lines += wrap(text, columns) or [""]
-        return Text("\n".join(lines[-rows:]))
+            lines += Text(text).wrap(console, columns, overflow="fold")
+        return Text("\n").join(lines[-rows:])
 
     def note(self) -> str:
         """What the player writes, is asked or has to know."""
