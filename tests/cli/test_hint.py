@@ -44,3 +44,11 @@ def test_the_hottest_cell_is_the_move(parley: Shell) -> None:
 def test_what_is_wrong_is_said_in_a_line(parley: Shell, arguments: tuple[object, ...], words: str) -> None:
     parley("simulate", "seabattle", "--seed", 5, "--save", "match.jsonl", *settings("seabattle"))
     assert words in parley.refused("hint", "match.jsonl", *arguments)
+
+
+def test_what_a_fleet_on_paper_answers_is_nobodys_choice(parley: Shell) -> None:
+    parley("simulate", "seabattle", "--seed", 5, "--set", "remote=0,1", "--save", "match.jsonl")
+    assert "nobody has a move to choose" in parley.refused("hint", "match.jsonl", "--at", 0)
+    assert "nobody has a move to choose" in parley.refused("hint", "match.jsonl", "--at", 3)
+    assert parley("hint", "match.jsonl", "--bot", "density", "--json") == 0
+    assert json.loads(parley.out)["cells"], "a shot, though an answer came later"

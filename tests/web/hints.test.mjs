@@ -154,6 +154,8 @@ test("who gives up out of turn is not advised: whose turn it is is", () => {
   assert.equal(seatAt(match, { view: { ply: 0, to_move: [0] } }), 0);
   assert.equal(seatAt(match, { view: { ply: 0, to_move: [0, 1] } }), 1);
   assert.equal(seatAt(match, { view: { ply: 1, to_move: [-1] } }), -1);
+  assert.equal(seatAt(match, { view: { ply: 0, to_move: [0], board: { pending: [1, 6] } } }), -1);
+  assert.equal(seatAt({ moves: [[0, "ready"]] }, { view: { ply: 0, to_move: [0, 1] } }), -1);
 });
 
 test("moves to go to leave out dice, and are not too many", () => {

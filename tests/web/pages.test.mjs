@@ -123,7 +123,7 @@ test("a table says what everybody waits for", () => {
   assert.equal(status({ ...table, view: { to_move: [0, 1], outcome: null } }, game), "fire");
   assert.equal(status({ ...table, view: { to_move: [], outcome: { places: [1, 2], termination: "timed out" } } }, game), "You have won (out of time)!");
   const gone = { outcome: { places: [1, 2], termination: "left" }, why: "the line was silent" };
-  assert.equal(status({ ...table, closed: gone }, game), "You have won (left: the line was silent)!");
+  assert.equal(status({ ...table, closed: gone }, game), "You have won (the line was silent)!");
   const asked = { ...table, view: { to_move: [1], outcome: null, board: { pending: [1, 6] } } };
   assert.equal(status(asked, seabattle), "Waiting for bob to answer for B7.");
   assert.equal(status({ ...asked, view: { ...asked.view, board: { pending: null } } }, seabattle), "Waiting for bob.");
@@ -135,6 +135,10 @@ test("results depend on who reads them", () => {
   assert.equal(resultText({ ...table, seat: null }, outcome), "bob wins (played out).");
   assert.equal(resultText(table, { places: [1, 1], termination: "agreed" }), "A draw (agreed).");
   assert.equal(resultText(table, null), "No result.");
+  const left = { ...outcome, termination: "left" };
+  assert.equal(resultText(table, left, "left"), "bob has won (left).");
+  assert.equal(resultText(table, left, "line lost: unplugged"), "bob has won (line lost: unplugged).");
+  assert.equal(resultText(table, { ...outcome, termination: "resigned" }, "eve: exited with status 3"), "bob has won (resigned). eve: exited with status 3.");
 });
 
 test("events become sentences, and those without words are silent", () => {

@@ -5,7 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
+import pytest
+
 import parley
+from parley.cli.board.phrases import PHRASES
 
 HERE = Path(__file__).parent
 WEB = Path(parley.__file__).parent / "web"
@@ -14,6 +18,7 @@ NODE = Path(sys.executable).with_name("node")
 FIRST = ("index.html", "parley.css", "parley.svg", "js/main.js")
 MOST = 150_000
 _MARKUP = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function")
+_PHRASE = re.compile(r'^  (".*"): (".*"),$', re.MULTILINE)
 _IMPORT = re.compile(r'^(?:import|export) [^;]*?from "\./([^"]+)";', re.MULTILINE)
 
 
@@ -55,3 +60,13 @@ def test_the_page_asks_no_other_host_and_holds_no_inline_code() -> None:
         assert not _MARKUP.search(text), path
     page = (WEB / "index.html").read_text()
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
+
+
+@pytest.mark.parametrize(("language", "column"), [("ru", 1), ("de", 2)])
+def test_reasons_of_a_com_line_are_those_of_the_board(language: str, column: int) -> None:
+    text = (WEB / "js" / "words" / f"reasons_{language}.js").read_text()
+    said = {msgspec.json.decode(known): msgspec.json.decode(means) for known, means in _PHRASE.findall(text)}
+    board = {phrase[0]: phrase[column] for phrase in PHRASES}
+    assert board.items() >= {known: said[known] for known in board.keys() & said.keys()}.items()
+    idle = {"the opponent is {}", "the opponent does not know chat"}
+    assert {known for known in board if known.startswith("the opponent ")} - idle <= said.keys()

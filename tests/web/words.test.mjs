@@ -6,7 +6,7 @@ const JS = new URL("../../src/parley/web/js/", import.meta.url);
 const { en } = await import(new URL("words/en.js", JS));
 const { ru } = await import(new URL("words/ru.js", JS));
 const { de } = await import(new URL("words/de.js", JS));
-const { speak, t, why } = await import(new URL("words.js", JS));
+const { reason, speak, t, why } = await import(new URL("words.js", JS));
 const source = readdirSync(JS).filter((name) => name.endsWith(".js")).map((name) => readFileSync(new URL(name, JS), "utf8")).join("\n");
 
 for (const [name, texts] of Object.entries({ ru, de })) {
@@ -39,4 +39,27 @@ test("texts are filled in, and unknown refusals say what the server says", async
   assert.equal(await speak("xx"), "en");
   assert.equal(why({ error: "name_taken", text: "?" }), "Somebody has this name.");
   assert.equal(why({ error: "something_new", text: "just so" }), "just so");
+});
+
+test("reasons are put into words part by part, and unknown ones stay as they are", async () => {
+  await speak("ru");
+  assert.equal(reason("the opponent started over"), "соперник начал заново");
+  assert.equal(reason("line lost: closed by the other side"), "линия потеряна: закрыта с той стороны");
+  assert.equal(reason("eve: exited with status 3"), "eve: программа завершилась, код 3");
+  assert.equal(reason("eve: line lost: unplugged"), "eve: линия потеряна: отключена");
+  await speak("de");
+  assert.equal(
+    reason("the opponent answered 'sunk' at C4, but no ship of that length is left"),
+    "der Gegner hat auf C4 „versenkt“ geantwortet, aber kein Schiff dieser Länge ist übrig",
+  );
+  assert.equal(reason("so be it"), "so be it");
+  await speak("en");
+  assert.equal(reason("unplugged"), "unplugged");
+});
+
+test("reasons have the same phrases and gaps in both languages", async () => {
+  const [russian, german] = await Promise.all(["ru", "de"].map(async (name) => (await import(new URL(`words/reasons_${name}.js`, JS))).reasons));
+  assert.deepEqual(Object.keys(russian), Object.keys(german));
+  const gaps = (text) => [...text.matchAll(/\{\d*\}/g)].length;
+  for (const text in russian) assert.deepEqual([gaps(russian[text]), gaps(german[text])], [gaps(text), gaps(text)], text);
 });

@@ -13,10 +13,13 @@ from parley.cli.screen import console, print_json, say
 from parley.core import CHANCE, Seat, SetupError
 from parley.core.bot import Hint, Limit, Prepares
 from parley.core.cells import Cell, format_cell, format_column
+from parley.games.seabattle import Answer, Ready
 
 _SHADES = " .:-=+*#%@"
 """From cold to hot."""
 _BEST = 5
+_FACTS = (Answer, Ready)
+"""What a fleet on paper answers for: nobody chooses it."""
 
 
 def run_hint(options: argparse.Namespace) -> int:
@@ -41,16 +44,22 @@ def _position(film: Film, at: int | None) -> AnyMatch:
         raise SetupError(f"--at {at}: the match has plies 1 to {len(film.plies)}, and 0 is the start")
     frames = reversed(film.frames) if at is None else [film.frames[at]]
     for match in frames:
-        if match.to_move - {CHANCE}:
+        if _choosers(match):
             return match
-    raise SetupError("nobody has a move there")
+    raise SetupError("nobody has a move to choose there")
+
+
+def _choosers(match: AnyMatch) -> set[Seat]:
+    seats = match.to_move - {CHANCE}
+    return {seat for seat in seats if not isinstance(next(match.view(seat).moves(), None), _FACTS)}
 
 
 def _seat(match: AnyMatch, number: int | None) -> Seat:
+    seats = _choosers(match)
     if number is None:
-        return min(match.to_move)
-    if number not in match.to_move:
-        raise SetupError(f"--seat {number}: the move is for {', '.join(map(str, sorted(match.to_move)))}")
+        return min(seats)
+    if number not in seats:
+        raise SetupError(f"--seat {number}: the move is for {', '.join(map(str, sorted(seats)))}")
     return Seat(number)
 
 

@@ -122,7 +122,7 @@ class Picture:
         return self._words.placing_legend if self._hand.dock else self._words.legend
 
     def log(self, columns: int, rows: int) -> Text:
-        """The end of it, as far as there is room. Cut up as the screen would: some characters are two wide."""
+        """The end of it, as far as there is room. Cut up as the screen does it: some characters are wide."""
         lines: list[Text] = []
         for line in list(self._source.log)[-rows:]:
             text = line.text if line.kind == CHAT else speak(line.text, self._language)

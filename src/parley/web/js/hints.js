@@ -116,10 +116,11 @@ export function bestMoves(table) {
     h("li", null, moveText(table, move), isSure && h("small", null, ` ${percent(Math.min(worth, 1))}`))));
 }
 
-/** Who is advised in a position of a match that is over: who moved next, if it was their turn; -1: nobody. @param {any} match @param {any} table @returns {number} */
+/** Who is advised in a position of a match that is over: who moved next, if it was theirs to choose; -1: nobody. @param {any} match @param {any} table @returns {number} */
 export function seatAt(match, table) {
   const { ply, to_move: turn } = table.view;
-  const mover = match.moves[ply]?.[0] ?? -1;
+  const [mover, played] = match.moves[ply] ?? [-1, ""];
+  if (table.view.board?.pending || played === "ready") return -1; // what a fleet on paper answers is nobody's choice
   return turn.includes(mover) ? mover : (turn.find((/** @type {number} */ seat) => seat >= 0) ?? -1);
 }
 

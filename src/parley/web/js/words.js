@@ -7,12 +7,29 @@ export const LANGUAGES = { en: "English", ru: "Русский", de: "Deutsch" };
 /** @type {Record<string, string>} */
 let texts = {};
 
+/** Reasons, and what they become; `{}` stands for a part that is spoken in its turn. @type {[RegExp, string][]} */
+let phrases = [];
+
 /** @param {string} wish @returns {Promise<string>} the language that is spoken from now on */
 export async function speak(wish) {
   const short = wish.slice(0, 2).toLowerCase();
   const language = short in LANGUAGES ? short : "en";
   texts = (await import(`./words/${language}.js`))[language];
+  const { reasons } = language === "en" ? { reasons: {} } : await import(`./words/reasons_${language}.js`);
+  phrases = Object.entries(reasons).map(([text, meaning]) => [pattern(text), meaning]);
   return language;
+}
+
+/** @param {string} text */
+const pattern = (text) => new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{}", "(.*?)")}$`, "s");
+
+/** Why a match ended, as the record has it; what we have no phrase for stays English. @param {string} text @returns {string} */
+export function reason(text) {
+  for (const [known, meaning] of phrases) {
+    const parts = known.exec(text)?.slice(1).map(reason);
+    if (parts) return meaning.replace(/\{(\d*)\}/g, (_, place) => (place ? parts[Number(place)] : parts.shift()) ?? "");
+  }
+  return text;
 }
 
 /** @param {string} key @param {Record<string, any>} [given] @returns {string} */
