@@ -93,7 +93,19 @@ def test_no_process_is_started_for_a_match_that_is_over_at_once(tmp_path: Path) 
         assert brutus.root is None
         await nobody_is_left(server, tmp_path)
 
-    play(tmp_path, scene, program=(program(f"tail -f {tmp_path}"),))
+    play(tmp_path, scene, program=(program("sleep 1000"),))
+
+
+def test_a_server_that_stops_blames_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def scene(server: Server) -> None:
+        table = sit_down(server, TERMS, Commander(game=GAME))
+        brutus = table.seats[1]
+        assert isinstance(brutus, SeaBattleProgram)
+        await until(lambda: brutus.root is not None)
+
+    with caplog.at_level("INFO"):
+        play(tmp_path, scene, program=(program("sleep 1000"),))
+    assert "program failed" not in caplog.text
 
 
 def test_after_a_restart_it_has_left(tmp_path: Path) -> None:

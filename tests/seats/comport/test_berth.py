@@ -1,6 +1,7 @@
 """Where peers sit in the house: bytes typed by hand, a real lobby and a real store."""
 
 import asyncio
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from parley.house.budget import Budget, Share
 from parley.house.person import Parting
 from parley.seats.comport.berth import AGAIN
 from parley.tables import Limits, Phase
@@ -93,6 +95,26 @@ def test_a_full_house_is_said_and_tried_again(tmp_path: Path, monkeypatch: pytes
         assert (await coming).phase is Phase.OPEN
 
     play(tmp_path, scene, limits=Limits(tables=1))
+
+
+def test_a_refusal_is_said_once_however_long_the_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parley.seats.comport.berth.AGAIN", 0.0)
+    clock = count(0, 10)
+    budget = Budget(Share(tables=1), people=1, now=lambda: next(clock))
+
+    async def scene(parlour: Parlour) -> None:
+        quay = Quay(parlour, SLAVE)
+        await quay.come("ann")
+        quay.type("A5 B2 07 00 01 01 02 A2")
+        async with asyncio.timeout(PATIENCE):
+            while budget.refused < 5:
+                await asyncio.sleep(0)
+        quay.type("3B")
+        assert quay.read().count(b"share for now".hex(" ").upper()) == 1
+
+    play(tmp_path, scene, budget=budget)
 
 
 def test_a_bot_comes_only_to_those_who_are_alone(tmp_path: Path) -> None:

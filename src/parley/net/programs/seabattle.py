@@ -14,7 +14,7 @@ from parley.net.children import Child, Loss
 from parley.net.gamecore.program import LEAVING, STATUS, TERMINATING, end_in_words
 from parley.seats.comport.peer import ComportPeer
 from parley.seats.gamecore.faults import Fault, FaultKind
-from parley.tables import PROGRAM, Began, Closed, News, Said, Table
+from parley.tables import PROGRAM, Began, Closed, News, Phase, Said, Table
 from parley.wires import comport as wire
 
 if TYPE_CHECKING:
@@ -81,14 +81,18 @@ class SeaBattleProgram(ComportPeer):
             self._stall.timers.drop((self, MEETING))
             self._stall.ended(self)
 
+    @property
+    def _plays(self) -> bool:
+        return self.sitting is not None and self.sitting.table.phase is Phase.PLAYING
+
     def leave(self, why: str) -> None:
         """Be gone from the table, for this reason."""
-        if self.sitting is not None and not self.sitting.is_over and self.fault is None:
+        if self._plays and self.fault is None:
             self.fault = Fault(FaultKind.STREAMS, why)
         super().leave(f"{self.name}: {why}")
 
     def _start(self) -> None:
-        if self.sitting is None or self.sitting.is_over:  # it was over at once
+        if not self._plays:  # it was over at once
             return
         keeper, timers = self._stall.keeper(), self._stall.timers
         self._stall.began(self)

@@ -118,7 +118,7 @@ class Berth:
     # Coming in and sitting down
 
     async def _come(self, peer: ComportGuest, setup: Setup | None) -> None:
-        said = ""
+        said: Refusal | None = None
         while True:
             try:
                 await self._enter(peer)
@@ -127,8 +127,9 @@ class Berth:
                 if error.refusal is Refusal.BANNED:
                     peer.send_away(str(error))
                     return
-                if error.refusal is not Refusal.SEATED_ELSEWHERE and str(error) != said:
-                    peer.say(said := str(error))
+                if error.refusal not in (Refusal.SEATED_ELSEWHERE, said):
+                    said = error.refusal
+                    peer.say(str(error))
             except StoreError as error:
                 _log.warning("%s could not be looked up: %s", peer.name, error)
             else:
