@@ -1,4 +1,4 @@
-"""Journals in a folder, a file for each match, or nowhere at all: what a table without a server writes to.
+"""Journals in a folder, a file for each match: what a table without a server writes to.
 
 A file is what `parley replay` reads. Every line is handed to the operating system before anybody is told of
 it: so it outlives this process however that ends, though not the machine.
@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
 
 from parley.core import Outcome
 from parley.games import load_game
@@ -25,32 +24,22 @@ MOST = 64 * 1024 * 1024
 Done = Callable[[StoreError | None], None]
 
 
-class End(NamedTuple):
-    """How a match ended, and why in words."""
-
-    outcome: Outcome | None
-    reason: str
-
-
 class _Book:
-    """One journal that is being written; `length` is its number of plies. Without a path it is nowhere."""
+    """One journal that is being written; `length` is its number of plies."""
 
-    def __init__(self, path: Path | None, *, replace: bool) -> None:
+    def __init__(self, path: Path, *, replace: bool) -> None:
         self.path, self.length, self._size = path, 0, 0
-        self._file = -1
-        if path is not None:
-            flags = os.O_TRUNC if replace else os.O_EXCL
-            self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | flags, 0o666)
+        flags = os.O_TRUNC if replace else os.O_EXCL
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | flags, 0o666)
 
     def write(self, lines: Sequence[JournalLine]) -> StoreError | None:
         """All of them or none; gives what went wrong."""
-        if self.path is not None:
-            try:
-                self._put(b"".join([line.data for line in lines]))
-            except OSError as error:
-                return _store_error(error, self.path)
-            except StoreError as error:
-                return error
+        try:
+            self._put(b"".join([line.data for line in lines]))
+        except OSError as error:
+            return _store_error(error, self.path)
+        except StoreError as error:
+            return error
         self.length = lines[-1].number
         return None
 
@@ -86,17 +75,13 @@ class FolderRecorder:
     """A `tables.Recorder`. Matches are `game-1.jsonl` and so on, by the first numbers that are free.
 
     With a `number` it is for one match, which replaces whatever has that number. With `records` there is a
-    `game-1.txt` as well when a match is over: for people, with the words it ended with. Without a folder
-    nothing is written; `ends` tells how matches ended in any case.
+    `game-1.txt` as well when a match is over: for people, with the words it ended with.
     """
 
-    def __init__(
-        self, folder: Path | None = None, *, number: int | None = None, records: bool = False
-    ) -> None:
+    def __init__(self, folder: Path, *, number: int | None = None, records: bool = False) -> None:
         self._folder, self._number, self._records = folder, number, records
         self._numbers = count(1)
         self._books: dict[int, _Book] = {}
-        self.ends: dict[int, End] = {}
         self.failed: Callable[[StoreError], None] = _ignore
         """Called when something could not be written."""
 
@@ -126,10 +111,10 @@ class FolderRecorder:
 
     async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
         """It is over, or was broken off."""
-        self.ends[match] = End(outcome, reason)
+        del outcome  # the journal tells it
         book = self._books[match]
         book.close()
-        if self._records and book.path is not None:
+        if self._records:
             try:
                 book.path.with_suffix(".txt").write_text(_record(book.path, reason), encoding="utf-8")
             except OSError as error:
@@ -149,8 +134,7 @@ class FolderRecorder:
         return match
 
     def _open(self) -> int:
-        if self._folder is not None:
-            self._folder.mkdir(parents=True, exist_ok=True)
+        self._folder.mkdir(parents=True, exist_ok=True)
         if self._number is not None:
             self._books[self._number] = _Book(self._path(self._number), replace=True)
             return self._number
@@ -160,8 +144,8 @@ class FolderRecorder:
                 self._books[match] = _Book(self._path(match), replace=False)
                 return match
 
-    def _path(self, match: int) -> Path | None:
-        return None if self._folder is None else self._folder / f"game-{match}.jsonl"
+    def _path(self, match: int) -> Path:
+        return self._folder / f"game-{match}.jsonl"
 
 
 def _record(path: Path, reason: str) -> str:
@@ -173,7 +157,7 @@ def _record(path: Path, reason: str) -> str:
     return format_record(journal, found, comments)
 
 
-def _store_error(error: OSError, path: Path | None) -> StoreError:
+def _store_error(error: OSError, path: Path) -> StoreError:
     return StoreError(f"{error.filename or path}: {(error.strerror or str(error)).lower()}")
 
 

@@ -13,7 +13,7 @@ from parley.store.folder import FolderRecorder
 from parley.tables import Phase, Table, Terms, Timers
 
 
-async def meet(folder: Path | None, seed: int, *bots: Any) -> tuple[list[BotPlayer], list[LocalStudy], int]:
+async def meet(folder: Path, seed: int, *bots: Any) -> tuple[list[BotPlayer], list[LocalStudy], int]:
     """Bots at a table of ours; gives the number of plies, too."""
     timers, rng, over = Timers(asyncio.get_running_loop()), Random(seed), asyncio.Event()
     with ThreadPoolExecutor(2) as threads:
@@ -51,7 +51,7 @@ class Broken:
         raise ZeroDivisionError
 
 
-def test_a_bot_that_fails_says_why_it_leaves() -> None:
-    (player, *_), (_, *others), _ = asyncio.run(meet(None, 1, Broken(), None, None))
+def test_a_bot_that_fails_says_why_it_leaves(tmp_path: Path) -> None:
+    (player, *_), (_, *others), _ = asyncio.run(meet(tmp_path, 1, Broken(), None, None))
     assert player.failure == "fails: ZeroDivisionError()"
     assert all(study.thoughts > 10 for study in others), "where no people are needed, the others play on"

@@ -1,38 +1,16 @@
 """A table by itself, a peer on a line typed by hand, and somebody opposite."""
 
 import asyncio
-from collections.abc import Sequence
 from random import Random
 
-from parley.core import Cell, Outcome, ParleyError
+from parley.core import Cell
 from parley.games.layout import random_layout
 from parley.games.seabattle import GAME, Place, SeaBattleMove, Setup
-from parley.match.journal import JournalLine
 from parley.seats.comport.peer import ComportPeer, name_of
 from parley.tables import News, Table, Terms, Timers
-from parley.tables.ledger import Done
-from parley.tables.nowhere import Nowhere
 from parley.wires.comport import MASTER, State
 from tests.seats.comport.ends import SMALL
-
-
-class Kept(Nowhere):
-    """A recorder that remembers how matches ended, and fails as often as it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.ends: list[tuple[Outcome | None, str]] = []
-        self.failures = 0
-
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
-        if not self.failures:
-            super().append(match, lines, done)
-            return
-        self.failures -= 1
-        asyncio.get_running_loop().call_soon(done, ParleyError("no space left"))
-
-    async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
-        self.ends.append((outcome, reason))
+from tests.tables.memory import Memory
 
 
 class Rival:
@@ -52,7 +30,7 @@ class Bench:
 
     def __init__(self, role: str, **settings: float) -> None:
         loop = asyncio.get_running_loop()
-        self.recorder, self.rival = Kept(), Rival()
+        self.recorder, self.rival = Memory(), Rival()
         self.timers = Timers(loop)
         self.table: Table | None = None
         self.released: list[str] = []

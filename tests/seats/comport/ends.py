@@ -19,6 +19,7 @@ from parley.seats.comport.harbour import Harbour
 from parley.seats.comport.plan import Plan
 from parley.store.folder import FolderRecorder
 from parley.tables import Timers
+from parley.tables.nowhere import Nowhere
 from parley.wires.comport import MASTER, ROLES, SLAVE, State
 from tests.net.lines.ears import run_counted
 from tests.wires.comport.line import Noise, quiet
@@ -78,7 +79,7 @@ class Side:
         player = None
         if bot is not None:
             player = BotPlayer(LocalStudy(Inline(), timers, self.rng), plan.nick or "bot", bot)
-        self.recorder = FolderRecorder(save)
+        self.recorder: Any = Nowhere() if save is None else FolderRecorder(save)
         self.harbour = Harbour(plan, self.recorder, timers, self.rng, player)
         self.captain, self.peer = self.harbour.captain, self.harbour.peer
         self.logbook = self.peer.logbook

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parley.bots import load_bot
-from parley.core import Outcome, Termination
+from parley.core import Termination
 from parley.games.seabattle import GAME, Setup
 from parley.seats.comport.peer import ComportPeer, name_of
 from parley.seats.comport.report import Ending, GameReport
-from parley.store.folder import FolderRecorder
 from parley.tables import Phase, Table, Terms, Timers
 from parley.wires.comport import MASTER, ROLES, SLAVE
 from tests.seats.comport.ends import Pair, Side, counted, plan
+from tests.tables.memory import Memory
 from tests.wires.comport.line import noisy, quiet
 
 
@@ -34,7 +34,7 @@ class Between:
     """The usher of both, who seats them at one table, and a line to the program behind each."""
 
     def __init__(self, *, seed: int = 1, games: int = 1, delay: float = 0.001) -> None:
-        self.recorder, self._timers = FolderRecorder(), Timers(asyncio.get_running_loop())
+        self.recorder, self._timers = Memory(), Timers(asyncio.get_running_loop())
         self.table: Table | None = None
         self.claims: list[tuple[int, str, GameReport]] = []
         self._waiting: ComportPeer | None = None
@@ -113,7 +113,7 @@ async def test_two_programs_play_through_a_table() -> None:
         assert {ours.ending, theirs.ending} == {Ending.WON, Ending.LOST}
         assert (ours.shots, ours.hits) == (theirs.peer_shots, theirs.peer_hits)
         assert (ours.how, ours.dishonesty, theirs.dishonesty) == ("all ships sunk", "", "")
-    assert [end.reason for end in between.recorder.ends.values()] == ["won", "won"]
+    assert [reason for _, reason in between.recorder.ends.values()] == ["won", "won"]
 
 
 @settings(max_examples=15, deadline=None)
@@ -130,10 +130,9 @@ async def test_after_any_noise_programs_and_table_agree(seed: int) -> None:
     for pair in between.pairs:
         pair.noise = quiet
     assert await between.run(1_200.0)
-    ends: dict[int, Outcome | None] = {number: end.outcome for number, end in between.recorder.ends.items()}
     for number, role, report in between.claims:
         if report.how == "all ships sunk":
-            outcome = ends[number]
+            outcome, _ = between.recorder.ends[number]
             assert outcome is not None
             assert outcome.termination is Termination.WON
             assert (report.ending is Ending.WON) == (ROLES.index(role) in outcome.winners)

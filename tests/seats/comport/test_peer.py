@@ -67,7 +67,7 @@ def test_whoever_wins_is_told_as_the_document_says(role: str) -> None:
             assert answer == "2C"
             assert await bench.type("A9") == "9A"
         assert (bench.state, bench.games) == (State.GAME_OVER, 1)
-        outcome, reason = bench.recorder.ends[0]
+        outcome, reason = bench.recorder.ends[1]
         assert outcome == Outcome((1, 2), Termination.WON)
         assert reason == "won"
 
@@ -80,7 +80,7 @@ async def test_a_lie_is_named_in_the_record() -> None:
     await bench.do(Shoot(Cell(0, 0)))
     assert await bench.type("3C") == "A8"
     lie = "the opponent answered 'repeat' at A1, but that cell was not fired at before"
-    outcome, reason = bench.recorder.ends[0]
+    outcome, reason = bench.recorder.ends[1]
     assert outcome is not None
     assert outcome.winners == (Seat(0),)
     assert reason == lie
@@ -123,7 +123,7 @@ async def test_a_silence_that_lasts_is_the_end() -> None:
     bench = await at_play(SLAVE, grace=30.0)
     said = await bench.wait(40.0)
     assert said == "A0"
-    assert bench.recorder.ends[0][1] == "nothing is heard from the other side"
+    assert bench.recorder.ends[1][1] == "nothing is heard from the other side"
 
 
 @counted
@@ -161,7 +161,7 @@ async def test_a_nick_is_a_name_everybody_can_read() -> None:
 async def test_goodbye_in_a_game_is_a_game_lost() -> None:
     bench = await at_play(SLAVE)
     assert await bench.type("A7") == "7A"
-    outcome, reason = bench.recorder.ends[0]
+    outcome, reason = bench.recorder.ends[1]
     assert outcome == Outcome((2, 1), Termination.LEFT)
     assert reason == "the opponent said goodbye"
     assert isinstance(bench.rival.news[-1], Closed)

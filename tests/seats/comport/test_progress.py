@@ -13,7 +13,7 @@ async def test_a_restart_while_placing_counts_for_nobody() -> None:
     await bench.sit_opposite()
     first = bench.table
     assert await bench.type("A5") == "5A"
-    assert bench.recorder.ends == [(Outcome((1, 1), Termination.ABANDONED), "abandoned")]
+    assert bench.recorder.ends == {1: (Outcome((1, 1), Termination.ABANDONED), "abandoned")}
     await bench.type("B2 08 00 00 02 02 A2")
     assert bench.table is not first
     assert bench.table is not None
@@ -46,7 +46,7 @@ async def test_a_line_that_is_lost_in_a_game_is_a_game_lost() -> None:
     bench = await at_play(MASTER)
     bench.peer.lose_line("unplugged")
     await bench.said()
-    assert bench.recorder.ends == [(Outcome((1, 2), Termination.LEFT), "line lost: unplugged")]
+    assert bench.recorder.ends == {1: (Outcome((1, 2), Termination.LEFT), "line lost: unplugged")}
     assert bench.released == ["line lost: unplugged"]
     assert not bench.peer.is_met
 

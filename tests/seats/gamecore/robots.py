@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from parley.core.connection import Message, Received, Violation
 from parley.games import conquest
@@ -16,6 +17,7 @@ from parley.store.folder import FolderRecorder
 from parley.tables import Closed, Happened, News, Phase, Table, Terms, Timers
 from parley.wires import gamecore
 from parley.wires.gamecore import AIConnection
+from tests.tables.memory import Memory
 
 QUICK = Setup(map="isles", rounds=3)
 _REQUESTS = (
@@ -104,7 +106,7 @@ class Room:
         clock: ClockRules | None = None,
     ) -> None:
         self.timers = Timers(asyncio.get_running_loop())
-        self.recorder = FolderRecorder(folder)
+        self.recorder: Any = Memory() if folder is None else FolderRecorder(folder)
         terms = Terms(GAME, setup, clock)
         self.table = Table(1, terms, self.recorder, self.timers, Random(seed), lambda _: None)
         self.table.needs_people = False

@@ -113,7 +113,7 @@ def test_whoever_fails_before_the_beginning_leaves_with_it() -> None:
         closed = await room.over()
         assert closed.outcome is not None
         assert closed.outcome.places == (2, 1)
-        assert closed.why == room.recorder.ends[1].reason == "a: exited with status 3"
+        assert closed.why == room.recorder.ends[1][1] == "a: exited with status 3"
         assert robots[0].ends == [FaultKind.ENDED]
         assert robots[0].player.fault == Fault(FaultKind.ENDED, "exited with status 3")
 
@@ -238,7 +238,7 @@ def test_after_a_restart_an_ai_goes_on_with_what_its_wire_can_say(phase: Phase, 
         room = Room()
         (seat,) = kept.place.match.to_move
         robots = [Robot(room, name, 3) for name in "ab"]
-        await room.recorder.begin(None, [], [])  # type: ignore[arg-type]
+        await room.recorder.begin(None, [], [])
         room.table.resume([robot.player for robot in robots], kept, 0.0)
         for robot in robots:
             robot.player.greet()

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from random import Random
 
 from parley.arena.conquest.entrants import Entrant
@@ -17,6 +18,7 @@ from parley.seats.bot.study import LocalStudy
 from parley.store import StoreError
 from parley.store.folder import FolderRecorder
 from parley.tables import Began, Closed, Guest, News, Table, Terms, Timers
+from parley.tables.nowhere import Nowhere
 
 
 class Contest:
@@ -38,10 +40,9 @@ class Contest:
         loop = asyncio.get_running_loop()
         self._time, self._began = loop.time, loop.time()
         self._timers, self._rng = Timers(loop), Random(seed)
-        self._recorder = FolderRecorder(venue.folder, number=game)
-        self._recorder.failed = self._fail
+        self._journal = self._keep(venue.folder)
         terms = Terms(GAME, setup, seed=seed)
-        self._table = Table(game, terms, self._recorder, self._timers, self._rng, lambda _: None)
+        self._table = Table(game, terms, self._journal or Nowhere(), self._timers, self._rng, lambda _: None)
         self._table.needs_people = False
         self._table.watchers.add(self)
         self._awaited = set(range(len(seating)))
@@ -51,6 +52,13 @@ class Contest:
         self._error: ParleyError | None = None
         self._first_asked, self._seconds = self._began, 0.0
         self._sides = [self._side(seat, entrants[number]) for seat, number in enumerate(seating)]
+
+    def _keep(self, folder: Path | None) -> FolderRecorder | None:
+        if folder is None:
+            return None
+        journal = FolderRecorder(folder, number=self._game)
+        journal.failed = self._fail
+        return journal
 
     def _side(self, seat: int, entrant: Entrant) -> Side:
         venue = self._venue
@@ -93,7 +101,8 @@ class Contest:
         self._table.end(None)
         self._table.hurry()
         await self._table.settle()
-        self._recorder.close()
+        if self._journal is not None:
+            self._journal.close()
         self._timers.close()
 
     # -- its course --------------------------------------------------------------------------------
