@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from parley.net.com_port import RATE, KeptPort
-from parley.net.lines.line import Line
+from parley.net.lines.line import Hearer, Line, TransportLine
 from parley.net.lines.listen import ListenPort
 from parley.net.settings import Address
+from tests.net.lines.ears import run_counted
 
 PATIENCE = 30.0
 
@@ -180,3 +181,36 @@ def test_to_call_again_is_no_way_to_say_more() -> None:
         await port.close()
 
     asyncio.run(asyncio.wait_for(play(), PATIENCE))
+
+
+class Plug:
+    """A port where somebody is, always."""
+
+    name, is_lasting, is_patient = "plug", True, True
+
+    async def prepare(self) -> str:
+        return ""
+
+    async def open(self, hearer: Hearer) -> None:
+        hearer.begin(TransportLine(hearer, self.name))
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+
+def test_the_next_who_calls_is_not_taken_for_the_last_one() -> None:
+    async def play() -> None:
+        first, next_one = Session(), Session()
+        kept = KeptPort(Plug(), first, lambda: first.idle)
+        await kept.open(first)
+        await kept.close()
+        await asyncio.sleep(PATIENCE / 2)
+        await kept.open(next_one)
+        await asyncio.sleep(PATIENCE * 3 / 4)
+        assert first.news == ["came", "begin", "came"]
+        assert next_one.news == ["begin"]
+        await asyncio.sleep(PATIENCE)
+        assert first.news[3:] == ["gone: silent for too long"]
+        assert next_one.news[1:] == ["lose: silent for too long"]
+
+    run_counted(play())

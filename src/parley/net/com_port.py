@@ -35,6 +35,7 @@ class KeptPort:
         self._port, self._keeper, self._idle = port, keeper, idle
         self.name, self.is_patient = port.name, port.is_patient
         self._pace: Pace | None = None
+        self._guard: _Guard | None = None
         self.tried = asyncio.Event()
         """Was there a line, or is one to be waited for?"""
 
@@ -46,8 +47,9 @@ class KeptPort:
     async def open(self, hearer: Hearer) -> None:
         """Wait for somebody."""
         self._pace = self._pace or Pace(RATE, asyncio.get_running_loop().time())
+        self._guard = guard = _Guard(hearer, self._keeper, self._idle, self._pace)
         try:
-            await self._port.open(_Guard(hearer, self._keeper, self._idle, self._pace))
+            await self._port.open(guard)
         except OSError:
             if self.is_patient:
                 self.tried.set()
@@ -56,7 +58,9 @@ class KeptPort:
         self.tried.set()
 
     async def close(self) -> None:
-        """Its owner does that."""
+        """Its owner does that; whoever was on the line is watched no more."""
+        if self._guard is not None:
+            self._guard.rest()
 
 
 class _Guard:
@@ -99,12 +103,16 @@ class _Guard:
         """Pass it on."""
         self._hearer.inform(text)
 
-    def lose(self, why: str) -> None:
-        """The line is gone."""
+    def rest(self) -> None:
+        """The session has hung up."""
+        self._line = None
         if self._watch is not None:
             self._watch.cancel()
+
+    def lose(self, why: str) -> None:
+        """The line is gone."""
         if self._line is not None:
-            self._line = None
+            self.rest()
             self._keeper.gone(why)
             self._hearer.lose(why)
 
