@@ -34,6 +34,9 @@ Generated from `parley.wires.json`; do not edit. `parley decode json` explains a
 broke a rule. `parley.wires.json.ClientConnection` is a client without I/O;
 [examples/json_client.py](../../examples/json_client.py) plays with it.
 
+The socket is at `ws://HOST:PORT/api/socket`, and wants a token: `POST /api/guest` gives one, `Authorization:
+Bearer TOKEN` shows it ([the web port](http.md) has more).
+
 A websocket carries one JSON object in each message, both ways. What a client sends is a request and has
 `do`; what it gets is an answer, which has `re`, or news, which has `news`. A client may have several
 sockets (tabs): they are one player and hear the same news of the seat; only what is watched belongs to a

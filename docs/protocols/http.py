@@ -120,6 +120,9 @@ def _handlers(prefix: str, handlers: Mapping[str, Any]) -> Iterator[tuple[str, .
 
 
 def _refusals() -> Iterator[tuple[str, ...]]:
-    reasons = [reason for kind in (Fault, Denial, Trouble) for reason in kind]
+    """Each once: several parts of the house may refuse with the same code."""
+    reasons = {
+        (status_of(reason), reason.name): reason for kind in (Trouble, Denial, Fault) for reason in kind
+    }.values()
     for reason in sorted(reasons, key=lambda reason: (status_of(reason), reason.name)):
         yield str(status_of(reason)), f"`{reason.name.lower()}`", reason.value

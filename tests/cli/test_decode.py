@@ -48,6 +48,22 @@ def test_long_messages_are_cut_short_on_the_screen(parley: Shell) -> None:
     assert "…" in parley.out
 
 
+@pytest.mark.parametrize(
+    ("wire", "sender", "said", "shown"),
+    [
+        ("dotline", "client", "PWD old\tnew\r\n", "PWD old⇥new\n"),
+        ("dotline", "server", "111 gone\ntable 7\n\n\n", "111 gone⏎table 7\n"),
+        ("gamecore", "ai", "WazUp\n", "WazUp\n"),
+    ],
+)
+def test_wires_of_text_are_shown_as_text(
+    wire: str, sender: str, said: str, shown: str, parley: Shell
+) -> None:
+    Path("capture").write_text(said)
+    parley("decode", wire, "capture", "--from", sender)
+    assert shown in parley.out
+
+
 def test_lines_of_json_say_whose_they_are(parley: Shell) -> None:
     hello = '{"news":"hello","name":"ann","guest":true,"account":1,"table":null,"grace":1.0,"version":"1"}'
     Path("capture").write_text(f'{hello}\n{{"do":"ping","id":3}}\n{{"re":4,"ok":true}}')

@@ -30,7 +30,7 @@ def test_lines(text: str, name: str, role: str, size: int, fleet: tuple[int, int
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("ttyS0", "is no line"),
+        ("foo:", "is no line: write serial:…, listen:…, tcp:…, pty:…"),
         ("exec:./program", "for parley com"),
         ("listen:127.0.0.1", "write listen:HOST:PORT"),
         ("listen:127.0.0.1:1?parity=odd", "behind the ? there is role=…, size=…, fleet=…"),

@@ -13,6 +13,7 @@ from parley.wires.trace import Kind, TraceLine, parse_trace
 from parley.wires.wire import Wire
 
 MAX_CAPTURE = 16 * 1024 * 1024
+_SIGNS = {"\n": "⏎", "\t": "⇥"}
 
 
 def run_decode(options: argparse.Namespace) -> int:
@@ -93,9 +94,9 @@ def _hex(data: bytes) -> str:
 
 
 def _quote(data: bytes) -> str:
-    """What can be shown of a text: its first characters, no control among them."""
-    text = data.decode(errors="replace").rstrip("\r\n")
-    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:72])
+    """What can be shown of a text: its first characters, no control among them, on one line."""
+    text = data.decode(errors="replace").rstrip("\r\n").replace("\r\n", "\n")
+    shown = "".join(letter if letter.isprintable() else _SIGNS.get(letter, "�") for letter in text[:72])
     return shown + (" …" if len(text) > 72 else "")
 
 

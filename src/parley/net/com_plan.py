@@ -13,6 +13,8 @@ from parley.net.lines.line import Port
 from parley.seats.comport.fleet import fullest_fleet, parse_fleet
 from parley.wires.comport import MASTER, ROLES
 
+KEPT = ("serial", "listen", "tcp", "pty")
+"""Kinds of lines that outlive whoever is at the other end."""
 _OURS = ("role", "size", "fleet")
 
 
@@ -29,8 +31,11 @@ class ComPlan:
 def parse_plan(text: str) -> ComPlan:
     """Raises `SetupError`. Nothing is opened yet."""
     place, _, query = text.partition("?")
-    if place.startswith("exec:"):
+    kind, colon, _ = place.partition(":")
+    if kind == "exec":
         raise SetupError(f"{quote(text)}: a program on its standard streams is for parley com")
+    if not colon or kind not in KEPT:
+        raise SetupError(f"{quote(text)} is no line: write {', '.join(f'{name}:…' for name in KEPT)}")
     wishes = dict(parse_qsl(query, keep_blank_values=True))
     ours = {name: wishes.pop(name) for name in _OURS if name in wishes}
     if wishes and not place.startswith("serial:"):

@@ -1,6 +1,7 @@
 """`listen:HOST:PORT`: wait until somebody calls; one caller at a time, the others are turned away."""
 
 import asyncio
+import os
 from typing import cast
 
 from parley.core import SetupError
@@ -28,7 +29,9 @@ class ListenPort:
         try:
             self._server = await loop.create_server(lambda: _Caller(self), *self._address, backlog=1)
         except OSError as error:
-            raise SetupError(f"{self.name}: {words_of(error)}") from None
+            number = error.errno or 0  # of the system: asyncio's own words name the address once more
+            why = os.strerror(number).lower() if number > 0 else words_of(error)
+            raise SetupError(f"{self.name}: {why}") from None
         host, port = self._server.sockets[0].getsockname()[:2]
         return f"waiting for a call at {Address(host, port)}"
 

@@ -57,4 +57,5 @@ WIRE = Wire(
     encode=encode,
     describe=describe,
     examples=EXAMPLES,
+    is_text=True,
 )

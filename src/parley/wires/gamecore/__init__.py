@@ -68,6 +68,7 @@ WIRE = Wire(
     encode=encode,
     describe=describe,
     examples=EXAMPLES,
+    is_text=True,
 )
 """Everything the tables say."""
 
