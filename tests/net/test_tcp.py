@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,16 @@ def test_browsers_are_not_heard() -> None:
             assert await reader.read() == b""
         await stage.left[0].wait()
         assert stage.sessions[0].connection.heard == 0
+        writer.close()
+
+    perform(scene)
+
+
+def test_whoever_comes_finds_the_patience_of_now() -> None:
+    async def scene(stage: Stage) -> None:
+        stage.door.limits = replace(stage.door.limits, idle=0.05)
+        reader, writer = await stage.open()
+        assert await reader.read() == b"hello "
         writer.close()
 
     perform(scene)

@@ -42,7 +42,7 @@ async def listen(
 
 def line_maker(door: Door, make_session: MakeSession, manners: Manners) -> "partial[ServedLine]":
     """What makes lines for a wire."""
-    make_talk = partial(SessionTalk, door.limits.idle, make_session, manners.make_meter)
+    make_talk = partial(SessionTalk, door, make_session, manners.make_meter)
     return partial(ServedLine, door, manners.wire, make_talk, no_room=manners.no_room)
 
 
@@ -60,9 +60,9 @@ class SessionTalk:
     )
 
     def __init__(
-        self, patience: float, make_session: MakeSession, make_meter: Callable[[], Meter], line: ServedLine
+        self, door: Door, make_session: MakeSession, make_meter: Callable[[], Meter], line: ServedLine
     ) -> None:
-        self.patience, self._meter, self._line = patience, make_meter(), line
+        self.patience, self._meter, self._line = door.limits.idle, make_meter(), line
         self._session = session = make_session(line.address, line.since)
         session.flush, session.close = line.flush, line.hang_up
         self.data_to_send, self.deadline = session.connection.data_to_send, session.connection.deadline
