@@ -16,7 +16,7 @@ PATIENCE = 30.0
 
 
 class Session:
-    """A `Hearer` and a `Keeper` that write everything down."""
+    """A `Hearer` and a `LineKeeper` that write everything down."""
 
     def __init__(self, *, has_room: bool = True) -> None:
         self.news: list[str] = []

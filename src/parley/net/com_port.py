@@ -12,7 +12,7 @@ RATE = 2000
 AT_ONCE = BURST * RATE
 
 
-class Keeper(Protocol):
+class LineKeeper(Protocol):
     """Whoever keeps the line."""
 
     def came(self, line: Line) -> bool:
@@ -30,7 +30,7 @@ class KeptPort:
 
     is_lasting = True
 
-    def __init__(self, port: Port, keeper: Keeper, idle: Callable[[], float]) -> None:
+    def __init__(self, port: Port, keeper: LineKeeper, idle: Callable[[], float]) -> None:
         """`idle`: seconds of silence before we hang up, so that somebody else can call."""
         self._port, self._keeper, self._idle = port, keeper, idle
         self.name, self.is_patient = port.name, port.is_patient
@@ -70,7 +70,7 @@ class _Guard:
     however long it was quiet before.
     """
 
-    def __init__(self, hearer: Hearer, keeper: Keeper, idle: Callable[[], float], pace: Pace) -> None:
+    def __init__(self, hearer: Hearer, keeper: LineKeeper, idle: Callable[[], float], pace: Pace) -> None:
         self._hearer, self._keeper, self._idle, self._pace = hearer, keeper, idle, pace
         self._loop = asyncio.get_running_loop()
         self._line: Line | None = None

@@ -43,4 +43,4 @@ def test_who_is_starved_makes_a_match_void() -> None:
     assert faults(result) == ["", ""]
     assert result.outcome is None
     assert len(result.voided) == AGAIN + 1
-    assert "was not let to run" in result.void
+    assert "got no processor time" in result.void

@@ -47,8 +47,8 @@ def test_sandboxes(value: str, sandbox: Sandbox) -> None:
     ("old", "new", "words"),
     [
         ('name = "brutus"\n', "", "[[program]] '1': name is missing"),
-        ("brutus", "house-brutus", "name: a bot is called so, or the name is kept for the house"),
-        ("brutus", "random", "name: a bot is called so"),
+        ("brutus", "house-brutus", "name: a bot has this name, or it is kept for the house"),
+        ("brutus", "random", "name: a bot has this name"),
         ("brutus", "b" * 33, "name: at most 32 characters, not 33"),
         ("brutus", "\\u200b", "name: a name has no invisible"),
         ('"brutus"', "7", "name: expected a text, not '7'"),
@@ -74,7 +74,7 @@ def test_what_is_wrong_is_one_clear_line(old: str, new: str, words: str) -> None
 
 @pytest.mark.parametrize("name", ["brutus", "Brutus", "brutuѕ"])
 def test_two_of_one_name(name: str) -> None:
-    with pytest.raises(SetupError, match="another program is called so, or looks like it"):
+    with pytest.raises(SetupError, match="another program has this name, or one that looks like it"):
         read(f"[[program]]\n{BRUTUS}[[program]]\n{BRUTUS.replace('brutus', name)}")
 
 

@@ -1,7 +1,7 @@
-"""What the kernel tells about a process and all it has started: its threads, and if they were let to run.
+"""What the kernel tells about a process and all it has started: its threads, and whether they could run.
 
-A thread that could run and was not let to waits. The second number of its `schedstat` says how long, but only
-when the waiting is over; until then the thread is ready, and the first number stands still.
+A thread that is ready and gets no processor waits. The second number of its `schedstat` says how long, but
+only when the waiting is over; until then the thread is ready, and the first number stands still.
 """
 
 from collections.abc import Iterator

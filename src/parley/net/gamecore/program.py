@@ -125,7 +125,7 @@ class Program:
         if not patience.prolong(due, child.root, now):
             self.player.expire()
         elif patience.is_exhausted:
-            self.starved(f"was not let to run for {patience.forgiven:.1f} s")
+            self.starved(f"got no processor time for {patience.forgiven:.1f} s")
         self.player.forgiven = patience.forgiven
 
     def _weigh(self) -> None:

@@ -4,7 +4,7 @@ An AI has its limit of time *in which it could run*. Taken from its clock is, of
 limit and of what follows,
 
 - the time that one of its threads, the one that lost most, stood in line for a processor,
-- or the time our own event loop came late to its ticks, if that is more: then we were not let to run either.
+- or the time our own event loop came late to its ticks, if that is more: then we could not run either.
 
 What an AI wrote is read before it is judged: an answer that lay in the pipe counts. Who has been given twice
 its limit in addition and still says nothing was starved by this machine: nobody's fault, the match is void.

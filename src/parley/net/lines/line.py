@@ -91,7 +91,7 @@ class TransportLine(asyncio.Protocol):
             self._hearer.hear(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The line is gone, by whomever."""
+        """The line is gone, whoever closed it."""
         self._gone.set()
         hearer, self._hearer = self._hearer, None
         if hearer is not None and self._transport is not None:

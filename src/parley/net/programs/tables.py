@@ -51,7 +51,7 @@ def read_programs(tables: Iterable[Mapping[str, object]]) -> tuple[ProgramTable,
         programs.append(_read_program(table, where))
         looks = [skeleton(program.name) for program in programs]
         if len(set(looks)) < len(looks):
-            raise SetupError(f"{where}: another program is called so, or looks like it")
+            raise SetupError(f"{where}: another program has this name, or one that looks like it")
     return tuple(programs)
 
 
@@ -75,7 +75,7 @@ def _read_name(value: object, where: str) -> str:
     if len(name) > NAME:
         raise SetupError(f"{where}: at most {NAME} characters, not {len(name)}")
     if is_reserved(name):
-        raise SetupError(f"{where}: a bot is called so, or the name is kept for the house")
+        raise SetupError(f"{where}: a bot has this name, or it is kept for the house")
     return name
 
 

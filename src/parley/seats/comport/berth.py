@@ -18,7 +18,7 @@ from parley.house.house import House
 from parley.house.speech import say_at
 from parley.match.clock import ClockRules
 from parley.seats.comport.guest import ComportGuest
-from parley.seats.comport.peer import NAME, NAMELESS, ComportPeer, name_of
+from parley.seats.comport.peer import NAME, NAMELESS, name_of
 from parley.store import StoreError
 from parley.tables import BOT, Phase, Player, Refusal, Refused, Table, Terms
 from parley.wires.comport import MASTER, State
@@ -49,7 +49,7 @@ class Berth:
     ) -> None:
         self._house, self._proposal = house, proposal
         self._make_bot, self._bot_after, self._after = make_bot, bot_after, bot_after
-        self._peer: ComportPeer | None = None
+        self._peer: ComportGuest | None = None
         self._nick = ""
         self._table: Table | None = None
         self._coming: asyncio.Task[None] | None = None
@@ -62,16 +62,16 @@ class Berth:
 
     # For the peer
 
-    def seat(self, peer: ComportPeer, setup: Setup | None) -> None:
+    def seat(self, peer: ComportGuest, setup: Setup | None) -> None:
         """Come in, and find a table; what has no room now is tried again."""
         self._stop_waiting()
-        if isinstance(peer, ComportGuest) and not peer.is_sent_away:
+        if not peer.is_sent_away:
             self._peer = peer
             self._name(peer)
             self._coming = asyncio.get_running_loop().create_task(self._come(peer, setup))
 
-    def release(self, peer: ComportPeer, why: str) -> None:
-        """Leave a table that waits; who is not there any more leaves the house."""
+    def release(self, peer: ComportGuest, why: str) -> None:
+        """Leave a table that waits; whoever is gone leaves the house."""
         del why  # the record has it, where there was a match
         self._stop_waiting()
         if peer.state is State.PROTOCOL_ERROR:
@@ -80,21 +80,21 @@ class Berth:
         table = self._house.lobby.table_of(peer)
         if table is not None and table.phase is Phase.OPEN:
             self._house.lobby.stand(peer)
-        if isinstance(peer, ComportGuest) and (peer.is_sent_away or not peer.is_met):
+        if peer.is_sent_away or not peer.is_met:
             entrance.leave(self._house, peer)
             peer.introduce("")  # whoever comes next plays nobody yet
             self._after = self._bot_after
 
-    def finished(self, peer: ComportPeer) -> None:
+    def finished(self, peer: ComportGuest) -> None:
         """As master: begin anew, once the result was seen."""
         self._table = None
         if peer.role == MASTER:
             self._house.timers.set(self, self._house.timers.now() + REST, peer.restart)
 
-    def hear(self, peer: ComportPeer, text: str) -> None:
+    def hear(self, peer: ComportGuest, text: str) -> None:
         """Say it at the table."""
         table = self._house.lobby.table_of(peer)
-        if table is not None and isinstance(peer, ComportGuest):
+        if table is not None:
             with suppress(Refused):
                 say_at(self._house, table, peer, text)
 

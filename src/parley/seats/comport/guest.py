@@ -17,7 +17,7 @@ class ComportGuest(ComportPeer):
     def __init__(
         self,
         role: str,
-        usher: Usher,
+        usher: "Usher[ComportGuest]",
         clock: Callable[[], float],
         *,
         key_wait: float,

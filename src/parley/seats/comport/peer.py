@@ -11,6 +11,7 @@ it a table. Tables need a running event loop; the peer itself knows only `clock`
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from parley.core import NotationError, Seat
 from parley.core.connection import Message
@@ -30,7 +31,7 @@ from parley.wires import comport as wire
 from parley.wires.comport import State
 
 NAMELESS = "COM peer"
-"""Who sends no nick, or none that can be read."""
+"""Whoever sends no nick, or none that can be read."""
 NAME = 32
 """Characters of a nick that become a name."""
 GRACE = 120.0
@@ -56,7 +57,7 @@ class ComportPeer:
     def __init__(
         self,
         role: str,
-        usher: Usher,
+        usher: Usher[Any],
         clock: Callable[[], float],
         *,
         key_wait: float | None = None,

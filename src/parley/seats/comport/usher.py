@@ -1,6 +1,6 @@
 """Where a COM peer sits: whoever answers on the line only knows that it wants to play."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from parley.games.seabattle import Setup
 
@@ -8,7 +8,10 @@ if TYPE_CHECKING:
     from parley.seats.comport.peer import ComportPeer
 
 
-class Usher(Protocol):
+P_contra = TypeVar("P_contra", bound="ComportPeer", contravariant=True)
+
+
+class Usher(Protocol[P_contra]):
     """Shows a peer to a table of Sea Battle: `parley com` to one of its own, the server to one in the lobby.
 
     The peer learns where it sits from the table itself (`Sat`), and that the match goes on from `Began`, so
@@ -20,22 +23,22 @@ class Usher(Protocol):
     that happen with `peer.restart()`, or by seating the peer at the next table while it is still in state 9.
     """
 
-    def seat(self, peer: "ComportPeer", setup: Setup | None) -> None:
+    def seat(self, peer: P_contra, setup: Setup | None) -> None:
         """The peer wants to play: find it a table, now or later.
 
         `setup` is what the peer proposed, as our master, its own seat remote. None: we are the master, and
         the conditions are the table's; they are proposed to the peer when the match begins.
         """
 
-    def release(self, peer: "ComportPeer", why: str) -> None:
+    def release(self, peer: P_contra, why: str) -> None:
         """The peer plays no more for now: a table it waits at is to be left. A match it has left by itself.
 
         So it is when the peer is gone (state 0 or 8, no line; `peer.is_met` is false then), and when it
         surrenders or restarts before anybody has come. May be said twice.
         """
 
-    def finished(self, peer: "ComportPeer") -> None:
+    def finished(self, peer: P_contra) -> None:
         """A game came to its end, in state 9. The usher may `restart` or say `goodbye`, now or later."""
 
-    def hear(self, peer: "ComportPeer", text: str) -> None:
+    def hear(self, peer: P_contra, text: str) -> None:
         """The peer says this to whoever is at its table."""

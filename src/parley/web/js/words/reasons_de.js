@@ -75,7 +75,7 @@ export const reasons = {
   "does not read its standard input": "das Programm liest seine Eingabe nicht",
   "holds more than {} MiB of memory": "das Programm hält mehr als {} MiB Speicher",
   "writes on and on and does nothing": "das Programm schreibt ohne Ende und tut nichts",
-  "was not let to run for {} s": "das Programm bekam {} s lang keine Rechenzeit",
+  "got no processor time for {} s": "das Programm bekam {} s lang keine Rechenzeit",
   "out of time at the table": "die Zeit am Tisch ist um",
   "out of time: {}": "Zeit abgelaufen: {}",
   "writes on and on without waiting for an answer": "das Programm schreibt ohne Ende und wartet auf keine Antwort",

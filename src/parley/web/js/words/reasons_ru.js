@@ -75,7 +75,7 @@ export const reasons = {
   "does not read its standard input": "программа не читает ввод",
   "holds more than {} MiB of memory": "программа заняла больше {} МиБ памяти",
   "writes on and on and does nothing": "программа пишет без конца и ничего не делает",
-  "was not let to run for {} s": "машина не давала программе работать {} с",
+  "got no processor time for {} s": "машина не давала программе работать {} с",
   "out of time at the table": "время за столом вышло",
   "out of time: {}": "время вышло: {}",
   "writes on and on without waiting for an answer": "программа пишет без конца и не ждёт ответа",
