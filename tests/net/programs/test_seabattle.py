@@ -59,6 +59,7 @@ def test_a_game_against_a_real_slave(tmp_path: Path) -> None:
     [
         ("sh -c 'exit 3'", "exited with status 3"),
         ("sleep 1000", "does not answer"),
+        (r"""sh -c 'yes | tr "y\n" "\001\001"'""", "writes on and on and does nothing"),
         ("no-longer-there", "there is no such program"),
     ],
 )

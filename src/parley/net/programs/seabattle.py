@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from parley.core import Seat, SetupError
 from parley.games.seabattle import Setup
 from parley.net.children import Child, Loss
+from parley.net.com_port import AT_ONCE, RATE
 from parley.net.gamecore.program import LEAVING, STATUS, TERMINATING, end_in_words
+from parley.net.pace import Pace
 from parley.seats.comport.peer import ComportPeer
 from parley.seats.gamecore.faults import Fault, FaultKind
 from parley.tables import PROGRAM, Began, Closed, News, Phase, Said, Table
@@ -61,6 +63,7 @@ class SeaBattleProgram(ComportPeer):
         self.table: Table | None = None
         self.flush = self._flush
         self._stall, self._child = stall, None
+        self._pace = Pace(RATE, stall.timers.now())
         self._looking: asyncio.Future[None] | None = None
 
     _child: Child | None
@@ -110,8 +113,12 @@ class SeaBattleProgram(ComportPeer):
             self.leave("does not answer")
 
     def heard(self, data: bytes) -> None:
-        """It wrote something."""
-        self.receive(data)
+        """It wrote something; more than any COM port would is a flood, and nobody has to swallow it."""
+        if len(data) > AT_ONCE or self._pace.take(len(data), self._stall.timers.now()):
+            self.leave("writes on and on and does nothing")
+            self.lose_line("flooded")
+        else:
+            self.receive(data)
 
     def lost(self, why: Loss) -> None:
         """Nothing more will be heard, or can be said. It mostly ends then, and how it does tells more."""
