@@ -1,6 +1,7 @@
 """Sea Battle programs at tables of a real server: they speak the COM protocol on their standard streams."""
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from parley.core import Seat, Termination
 from parley.games.seabattle import GAME, Setup
 from parley.match.clock import ClockRules
+from parley.net.children.launch import MIB, Launcher
 from parley.net.programs import seabattle
 from parley.net.programs.seabattle import SeaBattleProgram, remote_setup
 from parley.net.server import Server
@@ -80,6 +82,17 @@ def test_a_fault_is_told_and_kept(
     there.write_text("#!/bin/sh\n")
     there.chmod(0o755)
     play(tmp_path, scene, program=(program(str(there) if command == there.name else command),))
+
+
+def test_whoever_holds_too_much_memory_leaves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(server: Server) -> None:
+        ann = Commander(game=GAME)
+        sit_down(server, TERMS, ann)
+        assert (await closed(ann)).why == "brutus: holds more than 1 MiB of memory"
+        await nobody_is_left(server, tmp_path)
+
+    monkeypatch.setattr(Launcher, "memory", MIB)
+    play(tmp_path, scene, program=(program(f"{sys.executable} -c 'input()'"),))
 
 
 def test_no_process_is_started_for_a_match_that_is_over_at_once(tmp_path: Path) -> None:

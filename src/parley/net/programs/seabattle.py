@@ -5,12 +5,16 @@ match has begun. The document knows no way back into a game, so after a restart 
 """
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from parley.core import Seat, SetupError
 from parley.games.seabattle import Setup
 from parley.net.children import Child, Loss
+from parley.net.children.launch import MIB
+from parley.net.children.memory import largest
 from parley.net.com_port import AT_ONCE, RATE
 from parley.net.gamecore.program import LEAVING, STATUS, TERMINATING, end_in_words
 from parley.net.pace import Pace
@@ -65,6 +69,7 @@ class SeaBattleProgram(ComportPeer):
         self._stall, self._child = stall, None
         self._pace = Pace(RATE, stall.timers.now())
         self._looking: asyncio.Future[None] | None = None
+        self._part: Callable[[], None] = _nothing
 
     _child: Child | None
 
@@ -106,7 +111,14 @@ class SeaBattleProgram(ComportPeer):
             self.leave(str(error))
             return
         timers.set((self, MEETING), timers.now() + MEETING, self._look_whether_met)
+        keeper.watch.join(self, lambda _now: None, partial(self._weigh, self._child, keeper.launcher.memory))
+        self._part = partial(keeper.watch.part, self)
         self.open_line(self.name)
+
+    def _weigh(self, child: Child, most: int) -> None:
+        """Shared memory is not limited by the kernel."""
+        if largest(child.root) > most:
+            self.leave(f"holds more than {most // MIB} MiB of memory")
 
     def _look_whether_met(self) -> None:
         if not self.is_met:
@@ -157,6 +169,7 @@ class SeaBattleProgram(ComportPeer):
 
     def _rest(self) -> None:
         self.flush = _nothing
+        self._part()
         self._stall.timers.drop(self)
         if self._looking is not None:
             self._looking.cancel()
