@@ -26,6 +26,14 @@ def test_failures_are_told_up_to_a_limit(capsys) -> None:  # type: ignore[no-unt
     assert f"map {FAILURES + 2}" in out
 
 
+def test_failures_are_told_in_the_order_of_the_games(capsys) -> None:  # type: ignore[no-untyped-def]
+    series = make_series(2)
+    series.results.reverse()
+    show(series)
+    out = capsys.readouterr().out
+    assert out.index("game 1, seat 0") < out.index("game 2, seat 0")
+
+
 def test_a_void_match_is_told(capsys) -> None:  # type: ignore[no-untyped-def]
     series = Series((Entrant("mine"),), 5)
     series.add(Result(1, 5, (Share(0, None, 0, 0, 0),), None, 3, 1, 0.1, "map", "busy", ("busy",) * 4))

@@ -57,7 +57,8 @@ def _table(series: Series) -> Table:
 
 
 def _show_faults(series: Series) -> None:
-    told = [(result, seat, share) for result in series.results for seat, share in enumerate(result.shares)]
+    results = sorted(series.results, key=lambda result: result.game)  # they end in any order
+    told = [(result, seat, share) for result in results for seat, share in enumerate(result.shares)]
     failed = [(result, seat, share) for result, seat, share in told if share.fault]
     for result, seat, share in failed[:FAILURES]:
         if share.fault is None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from parley import __version__
 from parley.cli.conquest_options import add_conquest
+from parley.cli.mixed import allow_mixed
 from parley.cli.store_options import add_store
 from parley.core import NotationError, ParleyError
 from parley.core.duration import parse_duration
@@ -128,6 +129,8 @@ def make_parser() -> argparse.ArgumentParser:
     _add_duel(commands)
     _add_bots(commands)
     _add_hint(commands)
+    for command in commands.choices.values():
+        allow_mixed(command)
     _add_admin(commands)
     return parser
 
