@@ -1,11 +1,12 @@
 """Calling somebody."""
 
 import asyncio
+import socket
 
 import pytest
 
 from parley.core import SetupError
-from parley.net.lines.tcp import TcpPort
+from parley.net.lines.tcp import SocketLine, TcpPort
 from parley.net.settings import Address
 from tests.net.lines.ears import Ears
 
@@ -46,3 +47,27 @@ def test_no_such_host() -> None:
             await TcpPort(Address("nowhere.invalid", 1)).open(Ears())
 
     asyncio.run(call())
+
+
+def test_a_machine_that_was_switched_off_is_noticed_within_a_minute() -> None:
+    theirs = socket.create_server(("127.0.0.1", 0))
+
+    async def call() -> None:
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.create_connection(lambda: SocketLine(Ears(), "tcp"), *theirs.getsockname())
+        sock = transport.get_extra_info("socket")
+        idle, every, times, unread = (
+            sock.getsockopt(socket.IPPROTO_TCP, option)
+            for option in (
+                socket.TCP_KEEPIDLE,
+                socket.TCP_KEEPINTVL,
+                socket.TCP_KEEPCNT,
+                socket.TCP_USER_TIMEOUT,
+            )
+        )
+        transport.abort()
+        assert idle + every * times <= 60
+        assert unread <= 60_000
+
+    asyncio.run(call())
+    theirs.close()

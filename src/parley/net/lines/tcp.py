@@ -9,6 +9,8 @@ from parley.net.settings import Address
 
 PATIENCE = 10.0
 """Seconds for the other side to pick up."""
+_ALIVE = {"TCP_KEEPIDLE": 20, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 4, "TCP_USER_TIMEOUT": 60_000}
+"""A machine that was switched off is noticed after a minute, whether or not it was spoken to."""
 
 
 class SocketLine(TransportLine):
@@ -18,7 +20,7 @@ class SocketLine(TransportLine):
         """The line is there."""
         sock = transport.get_extra_info("socket")
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        _keep_alive(sock)
         super().connection_made(transport)
 
 
@@ -48,3 +50,11 @@ class TcpPort:
 
     async def close(self) -> None:
         """Nothing is held between lines."""
+
+
+def _keep_alive(sock: socket.socket) -> None:
+    """Let the system ask whether the machine is there: a line has one caller, and the next cannot wait."""
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in _ALIVE.items():
+        if (option := getattr(socket, name, None)) is not None:  # not every system has them all
+            sock.setsockopt(socket.IPPROTO_TCP, option, value)
