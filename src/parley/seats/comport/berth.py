@@ -26,7 +26,7 @@ from parley.wires.comport import MASTER, State
 CLOCK = ClockRules(per_move=600_000)
 """The document knows no clocks: this is for machines that were left alone."""
 AGAIN = 1.0
-"""Seconds until a peer is shown to a table again that found no room."""
+"""Seconds until a peer is shown to a table again, whether it found no room or was there already."""
 KEY_WAIT = 5.0
 """Seconds until the key is pressed after a protocol error, for nobody is there to press it."""
 REST = 10.0
@@ -51,6 +51,7 @@ class Berth:
         self._make_bot, self._bot_after, self._after = make_bot, bot_after, bot_after
         self._peer: ComportGuest | None = None
         self._nick = ""
+        self._next = 0.0
         self._table: Table | None = None
         self._coming: asyncio.Task[None] | None = None
         house.lobby.listeners.add(self)
@@ -120,6 +121,7 @@ class Berth:
     async def _come(self, peer: ComportGuest, setup: Setup | None) -> None:
         said: Refusal | None = None
         while True:
+            await self._pause()
             try:
                 await self._enter(peer)
                 self._sit(peer, setup)
@@ -134,7 +136,13 @@ class Berth:
                 _log.warning("%s could not be looked up: %s", peer.name, error)
             else:
                 return
-            await asyncio.sleep(AGAIN)
+
+    async def _pause(self) -> None:
+        """To come and go again and again would be work for everybody here."""
+        timers = self._house.timers
+        if (wait := self._next - timers.now()) > 0:
+            await asyncio.sleep(wait)
+        self._next = timers.now() + AGAIN
 
     def _name(self, peer: ComportGuest) -> None:
         """Who is here keeps the name they came in under, or come in anew under another nick."""
