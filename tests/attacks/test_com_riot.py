@@ -30,7 +30,7 @@ from tests.net.web.browser import Browser
 
 LINES = (SLAVES, MASTERS, SLAVES, MASTERS)
 AS_MASTER = (0, 2)
-CALLS, SAYINGS = 3, 12
+CALLS, SAYINGS = 2, 12
 MASTER = (MEET, nick("eve"), CONDITIONS, PLACE, b"\xa3")
 """What leads a master to the shots; a slave gets there by answering."""
 SHOTS = [b"\xc0" + bytes((x, y)) for x in (1, 2, 6) for y in (1, 2, 6)]
