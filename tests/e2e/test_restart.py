@@ -37,13 +37,16 @@ def test_player_and_spectator_find_their_match_again(tmp_path: Path) -> None:
         await bob.page.locator(".rows li", has_text="ann").locator("button:has-text('Watch')").click()
         await bob.see("h1:has-text('#2')")
         stage.server.kill()
+        for visitor in (ann, bob):
+            await visitor.see(".banner")
         host, port = stage.server.addresses["web"]
         with serving(tmp_path / "data", "--bot", "off", "--web", f"{host}:{port}"):
             for visitor in (ann, bob):
-                await visitor.see("h1:has-text('#1')")
+                await visitor.see(".banner", state="detached")
+                await visitor.see("h1:has-text('#2')")
             await fire(ann, ann.page.locator(FRESH).first)
             await bob.see(".log li:has-text('ann: A1,')")
-            assert "#/watch/1/" in bob.page.url
+            assert "#/watch/2/" in bob.page.url
             for visitor in (ann, bob):
                 assert await visitor.page.locator(".note").count() == 0
 

@@ -13,7 +13,7 @@ from parley.wires import bpgp
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
-from parley.wires.dotline.rows import Settings
+from parley.wires.dotline.rows import DEAD_MARKS, MARKS, Settings
 from tests.net.bpgp_client import Client, clients, start_game
 from tests.net.dotline_client import DotsClient
 
@@ -113,7 +113,7 @@ class Someone:
 
 def marks_of(board: a.Board) -> dict[Cell, Seat]:
     return {
-        Cell(x, row.row): Seat(int(mark) - 1)
+        Cell(x, row.row): Seat((MARKS + DEAD_MARKS).index(mark) % len(MARKS))
         for row in board.dots
         for x, mark in enumerate(row.points)
         if mark != "."

@@ -69,6 +69,16 @@ def test_chat_refused_later_counts_too() -> None:
     assert server.is_closed
 
 
+@pytest.mark.parametrize("good", [0, 1])
+def test_a_flood_that_is_judged_in_parts_is_one_row_unless_some_of_it_is_good(good: int) -> None:
+    server = connection_in(State.CONNECTED, "server")
+    server.receive_data(encode(Chat("nobody", "hi")) * 80, 0.0)
+    while not server.is_closed and (notices := server.events()):
+        for _ in notices[good:]:
+            server.send(Error(ErrorCode.USERNAME_DOES_NOT_EXIST))
+    assert server.is_closed is not bool(good)
+
+
 @pytest.mark.parametrize("role", ["server", "client"])
 def test_errors_are_never_answered(role: str) -> None:
     connection = connection_in(State.CONNECTED, role)

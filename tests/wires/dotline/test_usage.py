@@ -1,3 +1,4 @@
+from parley.wires.dotline.codes import Code
 from parley.wires.dotline.requests import REQUESTS, Join, OpenTable, Put
 from parley.wires.dotline.usage import EXPLAINED, HELP, summary, usage
 
@@ -14,13 +15,19 @@ def test_summaries_are_a_sentence() -> None:
 
 
 def test_every_request_is_explained() -> None:
-    assert set(EXPLAINED) == {kind.CODE for kind in REQUESTS}
+    assert {code for code in EXPLAINED if not code.isdigit()} == {kind.CODE for kind in REQUESTS}
     assert EXPLAINED["JON"] == (
         "JON table [password]",
         "Take a seat at an open table. The game begins when all are taken.",
         "table: number 1..999999999999999; which table",
         "password: word of 1..32 characters; if it is locked [–]",
     )
+
+
+def test_every_answer_is_explained() -> None:
+    assert {code for code in EXPLAINED if code.isdigit()} == {str(code.value) for code in Code}
+    assert EXPLAINED["404"][0] == f"404 {Code.NO_SUCH_TABLE.text}"
+    assert EXPLAINED["404"][1].startswith("4xx: the request was refused")
 
 
 def test_help_lists_every_request() -> None:

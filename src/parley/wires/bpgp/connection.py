@@ -60,6 +60,7 @@ class BpgpConnection(Session):
         self._output: list[bytes] = []
         self._output_size = 0
         self._errors, self._is_good = 0, True
+        self._row = self._batch = self._late = 0
 
     def receive_data(self, data: bytes, now: float) -> None:
         """Take bytes that arrived."""
@@ -126,7 +127,7 @@ class BpgpConnection(Session):
         ):
             self._awaited = None
         if kind is Error:
-            self._count_error()
+            self._count_late_error()
         self._output.append(frame)
         self._output_size += len(frame)
         if self._output_size > MAX_OUTPUT:
@@ -179,6 +180,9 @@ class BpgpConnection(Session):
 
     def _judge(self, number: int, data: Bytes, begin: int, end: int) -> None:
         """Is the command known, is it legal here, are its parameters right? The first No decides."""
+        if not self._notices:
+            self._row, self._batch, self._late = 0 if self._is_good else self._errors, 0, 0
+        self._batch += 1
         if self._errors and number != _ERROR:
             self._forgive()
         step = self._hears.get(number)
@@ -237,6 +241,13 @@ class BpgpConnection(Session):
             self._close(f"more than {MAX_ERRORS} errors in a row")
         elif self._output_size > MAX_OUTPUT:
             self._close("the peer does not read")
+
+    def _count_late_error(self) -> None:
+        """Of a message behind which others were judged: the row goes on unless one of them was good."""
+        self._late += 1
+        if self._late >= self._batch:
+            self._errors = max(self._errors, self._row + self._late - 1)
+        self._count_error()
 
     def _forgive(self) -> None:
         """Another message: if there was no error since the last one, that was good, and ends the row."""

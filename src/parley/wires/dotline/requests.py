@@ -265,10 +265,10 @@ class SpeakLanguage(Request):
 
 @dataclass(frozen=True, slots=True)
 class Help(Request):
-    """List the commands, or explain one."""
+    """List the commands, or explain a code: one of them, or what an answer begins with."""
 
     CODE: ClassVar[str] = "HLP"
-    command: Annotated[str | None, CODE_WORD, "its three letters"] = None
+    command: Annotated[str | None, CODE_WORD, "three letters of a command, or three digits"] = None
 
 
 @dataclass(frozen=True, slots=True)

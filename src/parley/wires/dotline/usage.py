@@ -5,6 +5,7 @@ from dataclasses import MISSING
 from enum import Enum
 from typing import Any
 
+from parley.wires.dotline.codes import Code
 from parley.wires.dotline.fields import Field, Named, Row, fields_of
 from parley.wires.dotline.requests import REQUESTS, Request
 
@@ -48,6 +49,14 @@ def default_of(item: Field) -> str:
     return "–" if item.default in (None, ()) else str(item.default)
 
 
+_CLASSES = {
+    1: "1xx: said without being asked",
+    2: "2xx: the answer to a request that was granted",
+    4: "4xx: the request was refused; what is asked for has to change",
+    5: "5xx: the server could not do it; the same may work later",
+}
+
+
 def _explained(kind: type[Request]) -> tuple[str, ...]:
     words = (
         f"{name}: {form}; {item.meaning}" + (f" [{default_of(item)}]" if item.is_optional else "")
@@ -56,5 +65,7 @@ def _explained(kind: type[Request]) -> tuple[str, ...]:
     return (usage(kind), " ".join((kind.__doc__ or "").split()), *(word.replace("`", "") for word in words))
 
 
-EXPLAINED: Mapping[str, tuple[str, ...]] = {kind.CODE: _explained(kind) for kind in REQUESTS}
-"""The body of the answer to HLP with a code."""
+EXPLAINED: Mapping[str, tuple[str, ...]] = {kind.CODE: _explained(kind) for kind in REQUESTS} | {
+    str(code.value): (f"{code.value} {code.text}", _CLASSES[code.value // 100]) for code in Code
+}
+"""The body of the answer to HLP with a code: three letters of a request, or three digits of an answer."""
