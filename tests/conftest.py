@@ -21,6 +21,9 @@ SLOW = (
     "games/layout",
     "games/test_contract.py",
     "net/children",
+    "net/gamecore",
+    "net/programs",
+    "net/test_com.py",
     "net/test_com_processes.py",
     "net/test_crash.py",
     "net/test_dosbox.py",
@@ -40,6 +43,7 @@ SLOW = (
     "wires/comport/test_fuzz.py",
     "wires/dotline/test_wire.py",
     "wires/gamecore/test_fuzz.py",
+    "wires/json/test_wire.py",
 )
 
 
