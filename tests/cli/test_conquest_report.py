@@ -1,3 +1,5 @@
+import pytest
+
 from parley.arena.conquest import Entrant, Fault, FaultKind, Result, Series
 from parley.arena.conquest.results import Share
 from parley.cli.conquest_report import FAILURES, as_json, last_lines, show
@@ -14,7 +16,7 @@ def make_series(games: int) -> Series:
     return series
 
 
-def test_failures_are_told_up_to_a_limit(capsys) -> None:  # type: ignore[no-untyped-def]
+def test_failures_are_told_up_to_a_limit(capsys: pytest.CaptureFixture[str]) -> None:
     show(make_series(FAILURES + 2))
     out = capsys.readouterr().out
     assert out.count("out of time") == FAILURES
@@ -26,7 +28,7 @@ def test_failures_are_told_up_to_a_limit(capsys) -> None:  # type: ignore[no-unt
     assert f"map {FAILURES + 2}" in out
 
 
-def test_failures_are_told_in_the_order_of_the_games(capsys) -> None:  # type: ignore[no-untyped-def]
+def test_failures_are_told_in_the_order_of_the_games(capsys: pytest.CaptureFixture[str]) -> None:
     series = make_series(2)
     series.results.reverse()
     show(series)
@@ -34,7 +36,7 @@ def test_failures_are_told_in_the_order_of_the_games(capsys) -> None:  # type: i
     assert out.index("game 1, seat 0") < out.index("game 2, seat 0")
 
 
-def test_a_void_match_is_told(capsys) -> None:  # type: ignore[no-untyped-def]
+def test_a_void_match_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     series = Series((Entrant("mine"),), 5)
     series.add(Result(1, 5, (Share(0, None, 0, 0, 0),), None, 3, 1, 0.1, "map", "busy", ("busy",) * 4))
     show(series)

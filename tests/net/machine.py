@@ -1,7 +1,7 @@
 """Programs at the far end of a COM line: one that plays, and one that does as it is told."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from random import Random
 
@@ -13,25 +13,10 @@ from parley.seats.comport.peer import ComportPeer
 from parley.tables import Table, Terms, Timers
 from parley.tables.nowhere import Nowhere
 from parley.wires.comport import MASTER
+from tests.seats.web.browsers import Bell
 from tests.tables.people import BotPerson
 
 PATIENCE = 60.0
-
-
-class Bell:
-    """Rings when something has happened."""
-
-    def __init__(self) -> None:
-        self._moved = asyncio.Event()
-
-    def ring(self) -> None:
-        self._moved.set()
-
-    async def until(self, done: Callable[[], object]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not done():
-                self._moved.clear()
-                await self._moved.wait()
 
 
 class Machine(Bell):

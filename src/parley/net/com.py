@@ -167,7 +167,7 @@ def com_lines(house: House, door: Door, settings: Settings) -> list[ComLine]:
 
 
 def _bot_maker(house: House, setting: str) -> Callable[[], Player] | None:
-    """Who sits down with somebody who is alone."""
+    """The bot for somebody who is alone."""
     if setting == "off":
         return None
     name = house_bot(GAME.name, setting)

@@ -21,7 +21,7 @@ _UNREAD = "left too much unread"
 
 
 class Talk(Protocol):
-    """What is spoken on a line: told what comes, asked what to say."""
+    """One who speaks on a line: is told what comes, and asked what to say."""
 
     patience: float
     """Seconds of silence before we hang up."""

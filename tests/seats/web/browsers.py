@@ -25,7 +25,7 @@ from parley.seats.web import Identity, WebSession
 from parley.wires import bpgp
 from tests.seats.parlour import Parlour
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 SMALL: dict[str, dict[str, Any]] = {
     "seabattle": {"size": 6, "fleet": [0, 0, 1, 2]},
     "battleship-plus": {"size": 10, "ships": [0, 0, 0, 1, 1]},

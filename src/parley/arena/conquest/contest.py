@@ -76,8 +76,10 @@ class Contest:
             return None
         path = self._venue.folder / f"game-{self._game}-seat-{seat}.trace"
         title = f"{name} in seat {seat}, seed {self._seed}"
-        clock = lambda: self._time() - self._began  # noqa: E731
-        return Transcript(path, clock, title, lambda words: self._fail(StoreError(words)))
+        return Transcript(path, self._elapsed, title, lambda words: self._fail(StoreError(words)))
+
+    def _elapsed(self) -> float:
+        return self._time() - self._began
 
     async def run(self) -> Result:
         """Play to the end. However it ends, no process of a player is left."""

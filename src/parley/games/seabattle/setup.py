@@ -17,7 +17,7 @@ LENGTHS = (4, 3, 2, 1)
 
 COUNTS = (range(2), range(3), range(6), range(1, 11))
 REMOTES: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (0, 1))
-"""Whose fleets may be unknown here."""
+"""The seats whose fleets may be unknown here."""
 _KINDS = ("four-deckers", "three-deckers", "two-deckers", "one-deckers")
 
 

@@ -145,7 +145,7 @@ class Berth:
         self._next = timers.now() + AGAIN
 
     def _name(self, peer: ComportGuest) -> None:
-        """Who is here keeps the name they came in under, or come in anew under another nick."""
+        """A peer keeps the name it came in under; with another nick it comes in anew."""
         if peer not in self._house.arrivals or peer.nick != self._nick:
             entrance.leave(self._house, peer)
             peer.name, self._nick = name_of(peer.nick), peer.nick

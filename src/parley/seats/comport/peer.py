@@ -204,7 +204,7 @@ class ComportPeer:
         self._settle()
 
     def press_key(self) -> None:
-        """What is waited for after a silence or a protocol error."""
+        """The key that ends a silence or a protocol error."""
         if self.connection is not None:
             self.connection.press_key(self._clock())
         self._settle()
