@@ -1,0 +1,59 @@
+"""What every board is: a widget that shows a table, and says what its player has decided."""
+
+from typing import Any
+
+from textual.message import Message
+from textual.widget import Widget
+
+from parley.cli.play.words import Say
+from parley.core.bot import Hint
+from parley.visits import Seen
+
+
+class GameBoard(Widget, can_focus=True):
+    """One game. Takes keys and the mouse while it has the focus; nothing is decided but by `Decided`.
+
+    It fits into whatever room it is given, 80×24 with a few lines of frame round it at the least, and scrolls
+    or narrows where that is too small. Marks, not only colours, tell things apart.
+    """
+
+    class Decided(Message):
+        """The player has made up their mind about a move."""
+
+        def __init__(self, move: Any) -> None:
+            super().__init__()
+            self.move = move
+
+    class Pointed(Message):
+        """`prompt` or `typed` has changed: the frame shows them."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__()
+        self.say = say
+        self.seen: Seen | None = None
+        self.hint: Hint[Any] | None = None
+
+    def show(self, seen: Seen, hint: Hint[Any] | None = None) -> None:
+        """Show the table as it is now; the hint, if there is one, as a heat map or marks."""
+        self.seen, self.hint = seen, hint
+        self.refresh()
+
+    @property
+    def prompt(self) -> str:
+        """What the player is to do now, or waits for, in a line."""
+        return ""
+
+    @property
+    def typed(self) -> str:
+        """What has been typed of a move so far."""
+        return ""
+
+    @property
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys that do something now, and what, for the last line: `("space", "turn")`."""
+        return []
+
+    @property
+    def help(self) -> list[tuple[str, str]]:
+        """All keys of this board and what they do, for the help screen."""
+        return []

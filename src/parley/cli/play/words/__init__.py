@@ -1,0 +1,49 @@
+"""What is said to players, in their language: the English words are the key to all others.
+
+    say = speaker("de")
+    say("{name} has won.", name="ann")
+
+Each part of the client has its own module of translations, `{English: (Russian, German)}`, merged here. What
+has no translation is said in English; a test finds out what that is.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+
+from parley.core import SetupError, quote
+
+LANGUAGES = ("en", "ru", "de")
+Say = Callable[..., str]
+"""A text in English, its values by name: the same in the player's language."""
+Translations = Mapping[str, tuple[str, str]]
+
+_PARTS = ("sea", "dots", "conquest", "screens", "plain", "places")
+
+
+@cache
+def translations() -> Translations:
+    """All of them; loaded when somebody speaks another language."""
+    found: dict[str, tuple[str, str]] = {}
+    for part in _PARTS:
+        found.update(import_module(f"parley.cli.play.words.{part}").TEXTS)
+    return found
+
+
+def speaker(language: str) -> Say:
+    """How to say things in a language. Raises `SetupError`."""
+    if language not in LANGUAGES:
+        raise SetupError(f"--lang {quote(language)}: choose one of {', '.join(LANGUAGES)}")
+    if language == "en":
+        return _english
+    place = LANGUAGES.index(language) - 1
+
+    def say(text: str, **values: object) -> str:
+        known = translations().get(text)
+        return (known[place] if known else text).format(**values)
+
+    return say
+
+
+def _english(text: str, **values: object) -> str:
+    return text.format(**values)

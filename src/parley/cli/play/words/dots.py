@@ -1,0 +1,5 @@
+"""Words of Dots."""
+
+from parley.cli.play.words import Translations
+
+TEXTS: Translations = {}

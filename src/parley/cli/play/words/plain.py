@@ -1,0 +1,5 @@
+"""Words of the line mode."""
+
+from parley.cli.play.words import Translations
+
+TEXTS: Translations = {}

@@ -1,0 +1,61 @@
+"""How we sit down at somebody else's table: the other half of every wire, and tables of our own.
+
+A *visit* is one's side of a place where games are played. Whoever plays there (a person at a terminal, a
+bot, a program) sees every place alike: a hall with its tables, one table that is `seen`, a few things to do.
+"""
+
+from parley.visits.hall import Hall, Remark, Row, Wish
+from parley.visits.notices import (
+    Absent,
+    Announced,
+    Began,
+    Came,
+    Chat,
+    Declined,
+    Entered,
+    Fault,
+    Happened,
+    Hinted,
+    Listed,
+    Lost,
+    Notice,
+    Over,
+    Parted,
+    Returned,
+    Sat,
+    Stood,
+)
+from parley.visits.seen import Seen, Told
+from parley.visits.visit import Can, CannotNow, Stage, Visit, Wired
+
+__all__ = [
+    "Absent",
+    "Announced",
+    "Began",
+    "Came",
+    "Can",
+    "CannotNow",
+    "Chat",
+    "Declined",
+    "Entered",
+    "Fault",
+    "Hall",
+    "Happened",
+    "Hinted",
+    "Listed",
+    "Lost",
+    "Notice",
+    "Over",
+    "Parted",
+    "Remark",
+    "Returned",
+    "Row",
+    "Sat",
+    "Seen",
+    "Stage",
+    "Stood",
+    "Told",
+    "Visit",
+    "Wired",
+    "Wish",
+]

@@ -1,0 +1,66 @@
+"""Where the tables are: what may be joined or watched, who is here, what is said."""
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from parley.match.clock import ClockRules
+from parley.tables import Phase
+
+REMARKS = 500
+"""Lines of talk that are kept."""
+ROWS = 2_000
+PEOPLE = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A table in the list."""
+
+    number: int
+    game: str
+    phase: Phase
+    names: tuple[str | None, ...]
+    """By seat; None is a free one."""
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    """As plain data, as far as the place says it."""
+    clock: ClockRules | None = None
+    is_locked: bool = False
+    watchers: int = 0
+
+    @property
+    def is_free(self) -> bool:
+        """Is there a seat to take?"""
+        return self.phase is Phase.OPEN and None in self.names
+
+
+class Remark(NamedTuple):
+    """Something that was said. `to` is empty when it is for everybody; without a `name` the place says it."""
+
+    name: str
+    text: str
+    to: str = ""
+    at_table: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Hall:
+    """The place as its visitor knows it; only the visit changes it."""
+
+    rows: dict[int, Row] = field(default_factory=dict)
+    people: tuple[str, ...] = ()
+    """Who is here, as far as the place tells."""
+    remarks: deque[Remark] = field(default_factory=lambda: deque(maxlen=REMARKS))
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A table somebody wants to open: settings as `--set` has them, what is not said is as usual there."""
+
+    game: str
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    clock: ClockRules | None = None
+    password: str = ""
+    bots: tuple[str, ...] = ()
+    """For the next seats, where the place has bots."""

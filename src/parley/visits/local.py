@@ -1,0 +1,249 @@
+"""A table of our own: no server, no network, the others are bots or programs that are started here."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from random import Random
+from typing import Any
+
+from parley.bots import Level, best_bot, load_bot
+from parley.core import Resign, Seat, SetupError
+from parley.core.bot import Hint, Limit
+from parley.games import GAMES, load_game
+from parley.match.referee import Match, Ply
+from parley.match.replay import read_setup
+from parley.seats.web.views import face_of
+from parley.tables import (
+    Away,
+    Back,
+    Closed,
+    Phase,
+    Player,
+    Recorder,
+    Refused,
+    Said,
+    Table,
+    Terms,
+    Timers,
+    Trouble,
+)
+from parley.tables import Began as TableBegan
+from parley.tables import Happened as TableHappened
+from parley.tables import News as TableNews
+from parley.visits.hall import Hall, Remark, Wish
+from parley.visits.notices import (
+    Absent,
+    Began,
+    Came,
+    Chat,
+    Declined,
+    Entered,
+    Happened,
+    Hinted,
+    Lost,
+    Notice,
+    Over,
+    Parted,
+    Returned,
+)
+from parley.visits.seen import Seen, Told
+from parley.visits.visit import Can, CannotNow, Stage
+
+Opponents = Callable[[Terms], Sequence[Player]]
+"""Those for the other seats of a new match, in the order of the seats. Raises `SetupError`."""
+
+
+def as_told(ply: Ply[Any], game: str, seat: Seat | None) -> Told:
+    """A ply as `seat` (None: a spectator) may see it."""
+    is_hidden = ply.seat != seat and isinstance(ply.move, face_of(game).hidden)
+    events = tuple(event for event in ply.events if (to := event.audience()) is None or seat in to)
+    return Told(ply.number, ply.seat, None if is_hidden else ply.move, events)
+
+
+class LocalVisit:
+    """A `Visit` to a table that is made for every match. One's seat is the next one every time.
+
+    Bots that explain themselves think in `threads`.
+    """
+
+    kind = "terminal"
+    account: int | None = None
+    where = "here"
+    games = GAMES
+    can = frozenset({Can.OPEN, Can.HINT, Can.AGAIN})
+
+    def __init__(
+        self,
+        name: str,
+        opponents: Opponents,
+        recorder: Recorder,
+        timers: Timers,
+        rng: Random,
+        threads: Executor,
+        limit: Limit | None = None,
+    ) -> None:
+        self.name, self.why, self.stage = name, "", Stage.HALL
+        self.told: Callable[[Notice], None] = lambda _notice: None
+        self.hall = Hall()
+        self.seen: Seen | None = None
+        self.now = timers.now
+        self._opponents, self._recorder, self._timers, self._rng = opponents, recorder, timers, rng
+        self._threads, self._limit = threads, limit or Limit()
+        self._table: Table | None = None
+        self._terms: Terms | None = None
+        self._number = 0
+
+    # -- what may be done --------------------------------------------------------------------------
+
+    def open(self, wish: Wish) -> None:
+        """Sit down with the opponents, and begin."""
+        game = load_game(wish.game)
+        self.begin(Terms(game, read_setup(game, wish.settings), wish.clock))
+
+    def begin(self, terms: Terms, seat: Seat | None = None) -> None:
+        """A new match, in this seat or the next one. Raises `SetupError`."""
+        if self._table is not None and self._table.phase is not Phase.OVER:
+            raise CannotNow("you are at a table")
+        others = list(self._opponents(terms))
+        if len(others) != terms.seats - 1:
+            raise SetupError(
+                f"{terms.game.name} is for {terms.seats} here: {terms.seats - 1} opponents, please"
+            )
+        self._terms = terms
+        mine = Seat(self._number % terms.seats) if seat is None else seat
+        self._number += 1
+        parts = self._recorder, self._timers, self._rng, lambda _table: None
+        table = self._table = Table(self._number, terms, *parts)
+        others.insert(mine, self)
+        names: list[str | None] = [other.name for other in others]
+        self.seen = Seen(self._number, terms.game, terms.setup, mine, names, clock=terms.clock)
+        self.stage = Stage.TABLE
+        for other in others:
+            table.sit(other)
+        self.told(Came())
+
+    def join(self, number: int, password: str = "") -> None:
+        """There is nothing to join."""
+        del number, password
+        raise CannotNow("there are no tables here but your own")
+
+    watch = join
+
+    def leave(self) -> None:
+        """Give up a match that is played, and get up."""
+        table, self._table, self.seen, self.stage = self._table, None, None, Stage.HALL
+        if table is not None and table.phase is Phase.PLAYING:
+            table.leave(self)
+        self.told(Parted())
+
+    def submit(self, move: Any) -> None:
+        """It goes the way of everybody's. Raises `IllegalMove`."""
+        if self._table is None:
+            raise CannotNow("you are at no table")
+        try:
+            if isinstance(move, Resign):
+                self._table.resign(self)
+            else:
+                self._table.submit(self, move)
+        except Refused as error:
+            raise CannotNow(str(error)) from None
+
+    def say(self, text: str, to: str = "") -> None:
+        """Nobody listens."""
+        del text, to
+        raise CannotNow("bots do not read messages")
+
+    def again(self) -> None:
+        """The same terms, the next seat."""
+        if self._terms is None:
+            raise CannotNow("nothing was played yet")
+        self.begin(self._terms)
+
+    def refresh(self) -> None:
+        """There is nothing else to see."""
+
+    def close(self) -> None:
+        """Go home."""
+        if self.stage is Stage.GONE:
+            return
+        self.leave()
+        self.stage = Stage.GONE
+        self.told(Lost(""))
+
+    async def settle(self) -> None:
+        """Wait until everything is written down."""
+        if self._table is not None:
+            await self._table.settle()
+
+    def enter(self) -> None:
+        """One is in as soon as there is somebody to tell."""
+        self.told(Entered())
+
+    # -- hints -------------------------------------------------------------------------------------
+
+    def ask_hint(self, bot: str = "") -> None:
+        """Ask the strongest, or this one; only in turn."""
+        table, seen = self._table, self.seen
+        if table is None or seen is None or not seen.is_my_turn:
+            raise CannotNow("it is not your turn")
+        name = bot or best_bot(seen.game.name, Level.STRONG)
+        advisor, match = load_bot(seen.game.name, name), table.match
+        rng = Random(self._rng.getrandbits(64))
+        think = partial(advisor.hint, seen.view, self._limit, rng)
+        thought = asyncio.get_running_loop().run_in_executor(self._threads, think)
+        thought.add_done_callback(partial(self._hinted, table, match, name))
+
+    def _hinted(
+        self,
+        table: Table,
+        match: Match[Any, Any, Any],
+        bot: str,
+        thought: "asyncio.Future[Hint[Any]]",
+    ) -> None:
+        if thought.cancelled() or self._table is not table or table.match is not match:
+            return
+        if (failure := thought.exception()) is not None:
+            self.told(Declined(f"{bot} has no hint: {failure!r}", "ask_hint"))
+        else:
+            self.told(Hinted(thought.result(), bot, match.length))
+
+    # -- what the table tells: a `Player` ------------------------------------------------------------
+
+    def tell(self, table: Table | None, news: TableNews) -> None:
+        """Hear news of the table."""
+        seen = self.seen
+        if table is None or seen is None or table is not self._table:
+            return
+        match news:
+            case TableBegan():
+                seen.phase = Phase.PLAYING
+                self._look(table, seen)
+                self.told(Began())
+            case TableHappened():
+                plies = tuple(as_told(ply, seen.game.name, seen.seat) for ply in news.plies)
+                seen.add(plies)
+                self._look(table, seen)
+                self.told(Happened(plies))
+            case Away():
+                seen.away.add(news.seat)
+                self.told(Absent(news.seat))
+            case Back():
+                seen.away.discard(news.seat)
+                self.told(Returned(news.seat))
+            case Said():
+                remark = Remark(news.name, news.text, news.to, at_table=True)
+                self.hall.remarks.append(remark)
+                self.told(Chat(remark))
+            case Trouble():
+                self.told(Declined(news.refusal.value, "submit"))
+            case Closed():
+                seen.phase, seen.outcome, seen.why = Phase.OVER, news.outcome, news.why
+                seen.deadlines.clear()
+                self.told(Over(news.outcome, news.why))
+
+    def _look(self, table: Table, seen: Seen) -> None:
+        match, now = table.match, self.now()
+        seen.view = match.view(seen.seat)
+        left = {Seat(seat): table.left(Seat(seat)) for seat in range(len(seen.names))}
+        seen.deadlines = {seat: now + millis / 1000 for seat, millis in left.items() if millis is not None}

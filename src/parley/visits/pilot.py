@@ -1,0 +1,73 @@
+"""A bot that plays on a visit: it thinks in a thread whenever the match waits for it."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+from functools import partial
+from random import Random
+from typing import Any
+
+from parley.core import IllegalMove, ParleyError
+from parley.core.bot import Bot, Limit
+from parley.visits.notices import Began, Came, Declined, Happened, Notice, Over, Parted
+from parley.visits.seen import Seen
+from parley.visits.visit import Visit
+
+
+class Pilot:
+    """Makes the moves of one visit, match after match. `failed` is called when the bot cannot go on."""
+
+    def __init__(
+        self, visit: Visit, bot: Bot[Any, Any], threads: Executor, rng: Random, limit: Limit | None = None
+    ) -> None:
+        self.failed: Callable[[str], None] = lambda _why: None
+        self._visit, self._bot, self._threads = visit, bot, threads
+        self._rng, self._limit = rng, limit or Limit()
+        self._thought: asyncio.Future[Any] | None = None
+        self._refused: Any = None
+
+    def hear(self, notice: Notice) -> None:
+        """Something happened: is it for us to move?"""
+        if isinstance(notice, Came | Began | Happened):
+            self._refused = None
+            self._think()
+        elif isinstance(notice, Declined) and notice.asked == "submit":
+            self._decline(notice.text)
+        elif isinstance(notice, Over | Parted):
+            self._refused = None
+
+    def _think(self) -> None:
+        seen = self._visit.seen
+        if self._thought is not None or seen is None or not seen.is_my_turn:
+            return
+        choose = partial(self._bot.choose, seen.view, self._limit, self._rng)
+        self._thought = asyncio.get_running_loop().run_in_executor(self._threads, choose)
+        self._thought.add_done_callback(partial(self._play, seen, seen.view))
+
+    def _play(self, seen: Seen, view: Any, thought: "asyncio.Future[Any]") -> None:
+        self._thought = None
+        if thought.cancelled() or self._visit.seen is not seen or not seen.is_my_turn:
+            self._think()
+        elif (failure := thought.exception()) is not None:
+            self.failed(f"the bot fails: {failure!r}")
+        elif seen.view != view:
+            self._think()
+        else:
+            self._submit(thought.result())
+
+    def _submit(self, move: Any) -> None:
+        try:
+            self._visit.submit(move)
+        except IllegalMove as error:
+            self.failed(f"the bot makes an illegal move: {error}")
+        except ParleyError as error:
+            self.failed(str(error))
+
+    def _decline(self, text: str) -> None:
+        """Once may be a race with the clock; a second refusal in the same position is not."""
+        view = self._visit.seen.view if self._visit.seen else None
+        if self._refused == view:
+            self.failed(f"the other side refuses our move: {text}")
+        else:
+            self._refused = view
+            self._think()
