@@ -26,11 +26,12 @@ from parley.visits.notices import (
     Stood,
 )
 from parley.visits.seen import Seen, Told
-from parley.visits.visit import Can, CannotNow, Stage, Visit, Wired
+from parley.visits.visit import Archive, Can, CannotNow, Stage, Visit, Wired
 
 __all__ = [
     "Absent",
     "Announced",
+    "Archive",
     "Began",
     "Came",
     "Can",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from parley.core import ParleyError
 from parley.visits.hall import Hall, Wish
@@ -117,6 +117,14 @@ class Visit(Protocol):
 
     def close(self) -> None:
         """Say goodbye and go. `Lost` with no `again` is the last notice."""
+
+
+@runtime_checkable
+class Archive(Protocol):
+    """A visit to a place that keeps what was played, as `Can.REPLAY` says."""
+
+    async def fetch(self, match: int) -> bytes:
+        """The journal of a match that is over, by `Seen.match`. Raises `CannotNow`."""
 
 
 class Wired(Protocol):

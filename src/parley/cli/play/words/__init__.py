@@ -2,6 +2,7 @@
 
     say = speaker("de")
     say("{name} has won.", name="ann")
+    LABEL = later("Play again")  # said where the language is known: say(LABEL)
 
 Each part of the client has its own module of translations, `{English: (Russian, German)}`, merged here. What
 has no translation is said in English; a test finds out what that is.
@@ -15,7 +16,10 @@ from parley.core import SetupError, quote
 
 LANGUAGES = ("en", "ru", "de")
 Say = Callable[..., str]
-"""A text in English, its values by name: the same in the player's language."""
+"""A text in English, its values by name: the same in the player's language.
+
+Without values the text is taken as it is: it may be what a place says, braces and all.
+"""
 Translations = Mapping[str, tuple[str, str]]
 
 _PARTS = ("sea", "dots", "conquest", "screens", "plain", "places")
@@ -40,10 +44,15 @@ def speaker(language: str) -> Say:
 
     def say(text: str, **values: object) -> str:
         known = translations().get(text)
-        return (known[place] if known else text).format(**values)
+        return _english(known[place] if known else text, **values)
 
     return say
 
 
 def _english(text: str, **values: object) -> str:
-    return text.format(**values)
+    return text.format(**values) if values else text
+
+
+def later(text: str) -> str:
+    """A text of a table, to be said later: it needs translations as well."""
+    return text
