@@ -2,4 +2,84 @@
 
 from parley.cli.play.words import Translations
 
-TEXTS: Translations = {}
+_TOLD: Translations = {
+    "The opponent": ("Соперник", "Der Gegner"),
+    "You have placed your fleet.": ("Ваш флот расставлен.", "Deine Flotte steht."),
+    "{name} has placed the fleet.": ("Готов флот: {name}.", "{name} hat die Flotte aufgestellt."),
+    "{name} had ships at {ships}.": ("{name}, корабли: {ships}.", "{name} hatte Schiffe auf {ships}."),
+    "You begin.": ("Вы начинаете.", "Du beginnst."),
+    "{name} begins.": ("{name} начинает.", "{name} beginnt."),
+    "You fire at {cell}.": ("Вы стреляете в {cell}.", "Du schießt auf {cell}."),
+    "{name} fires at {cell}.": ("{name} стреляет в {cell}.", "{name} schießt auf {cell}."),
+    "You miss at {cell}.": ("Вы стреляете в {cell}: мимо.", "Du schießt auf {cell}: Wasser."),
+    "{name} misses at {cell}.": ("{name} стреляет в {cell}: мимо.", "{name} schießt auf {cell}: Wasser."),
+    "You hit {cell}.": ("Вы попадаете в {cell}.", "Du triffst {cell}."),
+    "{name} hits {cell}.": ("{name} попадает в {cell}.", "{name} trifft {cell}."),
+    "You sink {ship} at {cell}.": ("Вы топите {ship}: {cell}.", "Du versenkst {ship} auf {cell}."),
+    "{name} sinks {ship} at {cell}.": ("{name} топит {ship}: {cell}.", "{name} versenkt {ship} auf {cell}."),
+    "You fire at {cell} once more, and lose the turn.": (
+        "Вы снова стреляете в {cell} и теряете ход.",
+        "Du schießt noch einmal auf {cell} und verlierst den Zug.",
+    ),
+    "{name} fires at {cell} once more, and loses the turn.": (
+        "{name} снова стреляет в {cell} и теряет ход.",
+        "{name} schießt noch einmal auf {cell} und verliert den Zug.",
+    ),
+    "{name} moves a ship.": ("{name} двигает корабль.", "{name} bewegt ein Schiff."),
+    "It now lies where shots had missed: {cells}.": (
+        "Теперь он стоит там, где были промахи: {cells}.",
+        "Es liegt jetzt, wo Schüsse danebengingen: {cells}.",
+    ),
+    "You move {ship} north.": ("Вы двигаете {ship} на север.", "Du bewegst {ship} nach Norden."),
+    "You move {ship} east.": ("Вы двигаете {ship} на восток.", "Du bewegst {ship} nach Osten."),
+    "You move {ship} south.": ("Вы двигаете {ship} на юг.", "Du bewegst {ship} nach Süden."),
+    "You move {ship} west.": ("Вы двигаете {ship} на запад.", "Du bewegst {ship} nach Westen."),
+    "You miss your turn: the time is over.": (
+        "Вы пропускаете ход: время вышло.",
+        "Du verpasst deinen Zug: Die Zeit ist um.",
+    ),
+    "{name} misses a turn: the time is over.": (
+        "{name} пропускает ход: время вышло.",
+        "{name} verpasst einen Zug: Die Zeit ist um.",
+    ),
+}
+_SHIPS: Translations = {
+    "your ship": ("ваш корабль", "dein Schiff"),
+    "a ship": ("корабль", "ein Schiff"),
+    "your four-decker": ("ваш четырёхпалубный", "deinen Vierer"),
+    "your three-decker": ("ваш трёхпалубный", "deinen Dreier"),
+    "your two-decker": ("ваш двухпалубный", "deinen Zweier"),
+    "your one-decker": ("ваш однопалубный", "deinen Einer"),
+    "a four-decker": ("четырёхпалубный", "einen Vierer"),
+    "a three-decker": ("трёхпалубный", "einen Dreier"),
+    "a two-decker": ("двухпалубный", "einen Zweier"),
+    "a one-decker": ("однопалубный", "einen Einer"),
+    "your carrier": ("ваш авианосец", "deinen Flugzeugträger"),
+    "your battleship": ("ваш линкор", "dein Schlachtschiff"),
+    "your cruiser": ("ваш крейсер", "deinen Kreuzer"),
+    "your destroyer": ("ваш эсминец", "deinen Zerstörer"),
+    "your submarine": ("вашу подлодку", "dein U-Boot"),
+    "a carrier": ("авианосец", "einen Flugzeugträger"),
+    "a battleship": ("линкор", "ein Schlachtschiff"),
+    "a cruiser": ("крейсер", "einen Kreuzer"),
+    "a destroyer": ("эсминец", "einen Zerstörer"),
+    "a submarine": ("подлодку", "ein U-Boot"),
+}
+_ENDINGS: Translations = {
+    "You give up.": ("Вы сдаётесь.", "Du gibst auf."),
+    "{name} gives up.": ("{name} сдаётся.", "{name} gibt auf."),
+    "You have left.": ("Вас больше нет за столом.", "Du bist gegangen."),
+    "{name} has left.": ("{name} больше не за столом.", "{name} ist gegangen."),
+    "You ran out of time.": ("Ваше время вышло.", "Deine Zeit ist um."),
+    "{name} ran out of time.": ("{name}: время вышло.", "{name} hat keine Zeit mehr."),
+    "The time ran out.": ("Время вышло.", "Die Zeit ist um."),
+    "It was agreed to stop.": ("Решили закончить.", "Es wurde vereinbart aufzuhören."),
+    "The board is full.": ("Поле заполнено.", "Das Brett ist voll."),
+    "The last turn has been played.": ("Сыгран последний ход.", "Der letzte Zug ist gespielt."),
+    "Everybody had left.": ("Все ушли.", "Alle waren gegangen."),
+    "The house has ended the match.": ("Партию завершил сервер.", "Das Haus hat die Partie beendet."),
+    "It is a draw.": ("Ничья.", "Unentschieden."),
+    "You have won.": ("Вы победили.", "Du hast gewonnen."),
+    "{name} has won.": ("Победа: {name}.", "{name} hat gewonnen."),
+}
+TEXTS: Translations = {**_TOLD, **_SHIPS, **_ENDINGS}

@@ -1,0 +1,48 @@
+"""How a match ended, in words: what happened, then who has won."""
+
+from parley.cli.play.telling.who import who
+from parley.cli.play.words import Say, later
+from parley.core import Outcome, Seat, Termination
+from parley.visits import Seen
+
+_OURS = {
+    Termination.RESIGNED: later("You give up."),
+    Termination.LEFT: later("You have left."),
+    Termination.TIMED_OUT: later("You ran out of time."),
+}
+_THEIRS = {
+    Termination.RESIGNED: later("{name} gives up."),
+    Termination.LEFT: later("{name} has left."),
+    Termination.TIMED_OUT: later("{name} ran out of time."),
+}
+_NOBODYS = {
+    Termination.TIMED_OUT: later("The time ran out."),
+    Termination.AGREED: later("It was agreed to stop."),
+    Termination.BOARD_FULL: later("The board is full."),
+    Termination.TURN_LIMIT: later("The last turn has been played."),
+    Termination.ABANDONED: later("Everybody had left."),
+    Termination.ADJUDICATED: later("The house has ended the match."),
+}
+
+
+def tell_outcome(outcome: Outcome, seen: Seen, say: Say) -> str:
+    """`ann ran out of time. You have won.`; in a match of two it is the loser who gave up or was late."""
+    return " ".join(filter(None, (_tell_why(outcome, seen, say), _tell_result(outcome, seen, say))))
+
+
+def _tell_why(outcome: Outcome, seen: Seen, say: Say) -> str:
+    how = outcome.termination
+    losers = [Seat(seat) for seat, place in enumerate(outcome.places) if place > 1]
+    if len(outcome.places) == 2 and losers and how in _OURS:
+        (loser,) = losers
+        return say(_OURS[how]) if loser == seen.seat else say(_THEIRS[how], name=who(loser, seen, say))
+    return say(_NOBODYS[how]) if how in _NOBODYS else ""
+
+
+def _tell_result(outcome: Outcome, seen: Seen, say: Say) -> str:
+    if outcome.is_draw:
+        return say("It is a draw.")
+    (winner,) = outcome.winners
+    return (
+        say("You have won.") if winner == seen.seat else say("{name} has won.", name=who(winner, seen, say))
+    )
