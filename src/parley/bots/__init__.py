@@ -1,16 +1,17 @@
 """Who thinks: a folder per game, a module per bot, found here by name.
 
 A bot is named `NAME` or `NAME:option=value,option=value`; the options are the keyword arguments of its class.
+One of the user's own is `python:FILE_OR_MODULE:NAME`, with options behind it as well.
 """
 
-import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from importlib import import_module
 from typing import Any, NamedTuple
 
 import msgspec
 
+from parley.bots.own import PREFIX, find_maker, make, options_of, parse_own
 from parley.core import SetupError, quote
 from parley.core.bot import Advisor
 
@@ -84,7 +85,19 @@ _RANKS = {level: rank for rank, level in enumerate(Level)}
 
 
 def load_bot(game: str, name: str) -> Advisor[Any, Any]:
-    """The bot called `name` for `game`; imported on first use. Raises `SetupError`."""
+    """The bot called `name` for `game`, or one of the user's own; imported on first use. Raises `SetupError`.
+
+    A name that came over a wire is for `load_builtin`.
+    """
+    if not name.startswith(PREFIX):
+        return load_builtin(game, name)
+    own = parse_own(name)
+    maker = find_maker(own)
+    return make(own, maker, _read_options(own.name, maker, own.options))
+
+
+def load_builtin(game: str, name: str) -> Advisor[Any, Any]:
+    """The bot of ours called `name` for `game`. Raises `SetupError`."""
     plain, _, options = name.partition(":")
     entry = _BOTS[game].get(plain)
     if entry is None:
@@ -95,8 +108,8 @@ def load_bot(game: str, name: str) -> Advisor[Any, Any]:
     return bot
 
 
-def _read_options(bot: str, made: Any, text: str) -> dict[str, Any]:
-    known = dict(inspect.signature(made).parameters)
+def _read_options(bot: str, made: Callable[..., Any], text: str) -> dict[str, Any]:
+    known = options_of(made)
     found: dict[str, Any] = {}
     for option in filter(None, text.split(",")):
         name, equals, value = option.partition("=")
@@ -104,7 +117,7 @@ def _read_options(bot: str, made: Any, text: str) -> dict[str, Any]:
             choice = ", ".join(f"{known_name}=…" for known_name in known) or "it has none"
             raise SetupError(f"{bot} has no option {quote(option)}: {choice}")
         try:
-            found[name] = msgspec.convert(value, known[name].annotation, strict=False)
-        except msgspec.ValidationError as error:
+            found[name] = msgspec.convert(value, known[name], strict=False)
+        except (msgspec.ValidationError, TypeError) as error:
             raise SetupError(f"{bot}:{name}={quote(value)}: {error}") from None
     return found

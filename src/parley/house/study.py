@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from parley.bots import load_bot
+from parley.bots import load_builtin
 from parley.core.bot import Bot
 from parley.house.budget import block_at
 from parley.house.house import House
@@ -32,7 +32,7 @@ class HouseStudy:
 
     def load(self, game: str, name: str) -> Bot[Any, Any]:
         """The bot a player is named for."""
-        return load_bot(game, _full_name(name.removeprefix(HOUSE), self._house.bot))
+        return load_builtin(game, _full_name(name.removeprefix(HOUSE), self._house.bot))
 
 
 def _full_name(name: str, setting: str) -> str:
