@@ -1,6 +1,6 @@
 """What a line is called at the prompt.
 
-`serial:/dev/ttyS0?parity=odd`, `tcp:HOST:PORT`, `listen:HOST:PORT`, `exec:COMMAND`, `pty:`.
+`serial:/dev/ttyS0?parity=odd`, `tcp:HOST:PORT`, `listen:HOST:PORT`, `exec:COMMAND`, `pty:`, `stdio:`.
 """
 
 import shlex
@@ -76,9 +76,20 @@ def _listen(place: str, _settings: SerialSettings) -> Port:
 def _pty(place: str, _settings: SerialSettings) -> Port:
     from parley.net.lines.pty import PtyPort
 
-    if place:
-        raise SetupError(f"pty: takes nothing behind it, not {quote(place)}")
+    _check_bare("pty", place)
     return PtyPort()
+
+
+def _stdio(place: str, _settings: SerialSettings) -> Port:
+    from parley.net.lines.stdio import StdioPort
+
+    _check_bare("stdio", place)
+    return StdioPort()
+
+
+def _check_bare(kind: str, place: str) -> None:
+    if place:
+        raise SetupError(f"{kind}: takes nothing behind it, not {quote(place)}")
 
 
 def _exec(place: str, _settings: SerialSettings) -> Port:
@@ -109,4 +120,5 @@ _KINDS: dict[str, Callable[[str, SerialSettings], Port]] = {
     "listen": _listen,
     "pty": _pty,
     "exec": _exec,
+    "stdio": _stdio,
 }

@@ -7,10 +7,10 @@ import asyncio
 import os
 import select
 import tty
-from typing import cast
 
 from parley.core import SetupError
-from parley.net.lines.line import Hearer, TransportLine, words_of
+from parley.net.lines.line import Hearer, words_of
+from parley.net.lines.pipes import PipeLine
 
 LOOK = 0.05, 1.0
 """Seconds between two looks whether somebody is there: at first, and at most."""
@@ -46,68 +46,13 @@ class PtyPort:
         while _is_alone(self._ours):
             await asyncio.sleep(pause)
             pause = min(pause * 2, longest)
-        await _PtyLine(hearer, self.name).start(self._ours)
+        await PipeLine(hearer, self.name).start(os.dup(self._ours), os.dup(self._ours))
 
     async def close(self) -> None:
         """The terminal is no more."""
         if self._ours is not None:
             os.close(self._ours)
             self._ours = None
-
-
-class _PtyLine(TransportLine):
-    """Writes through one transport and reads through another, each with a descriptor of its own."""
-
-    def __init__(self, hearer: Hearer, name: str) -> None:
-        super().__init__(hearer, name)
-        self._reading: asyncio.BaseTransport | None = None
-
-    async def start(self, terminal: int) -> None:
-        """Begin to talk."""
-        loop = asyncio.get_running_loop()
-        await loop.connect_write_pipe(lambda: self, os.fdopen(os.dup(terminal), "wb", 0))
-        await loop.connect_read_pipe(lambda: _Reader(self), os.fdopen(os.dup(terminal), "rb", 0))
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """We can write; the line begins when we can read as well."""
-        self._transport = cast("asyncio.Transport", transport)
-
-    def begin_reading(self, transport: asyncio.BaseTransport) -> None:
-        """Now it is a line."""
-        self._reading = transport
-        if self._hearer is not None:
-            self._hearer.begin(self)
-
-    def end_reading(self) -> None:
-        """The other end was closed, which a terminal calls an input/output error."""
-        if self._hearer is not None and self._transport is not None:
-            self._transport.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing can be written any more, by whosever wish."""
-        del exc
-        if self._reading is not None:
-            self._reading.close()
-        super().connection_lost(None)
-
-
-class _Reader(asyncio.Protocol):
-    """The other half of a line."""
-
-    def __init__(self, line: _PtyLine) -> None:
-        self._line = line
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Bytes may come from now on."""
-        self._line.begin_reading(transport)
-
-    def data_received(self, data: bytes) -> None:
-        """Pass it on."""
-        self._line.data_received(data)
-
-    def connection_lost(self, _exc: Exception | None) -> None:
-        """No more will come."""
-        self._line.end_reading()
 
 
 def _is_alone(terminal: int) -> bool:
