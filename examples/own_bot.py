@@ -1,6 +1,7 @@
 """A bot of your own: Sea Battle, shooting next to what it has wounded, otherwise on a chequerboard.
 
-Wherever a bot is named it may be this one: `parley duel seabattle python:examples/own_bot.py:Chequers passes`.
+Wherever a bot is named it can be this one:
+`parley duel seabattle python:examples/own_bot.py:Chequers passes`.
 """
 
 from random import Random
