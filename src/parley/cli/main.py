@@ -10,6 +10,7 @@ from typing import Any
 from parley import __version__
 from parley.cli.conquest_options import add_conquest
 from parley.cli.mixed import allow_mixed
+from parley.cli.play_options import add_play
 from parley.cli.store_options import add_store
 from parley.core import NotationError, ParleyError
 from parley.core.duration import parse_duration
@@ -22,6 +23,7 @@ Command = Callable[[argparse.Namespace], int]
 _EXAMPLES = """\
 examples:
   parley serve                               then open http://127.0.0.1:8080/ and play
+  parley play seabattle                      against a bot, at this terminal
   parley simulate seabattle --seed 1         a match among bots, here
   parley admin who                           who is on the server of this machine
   parley backup parley-monday.db             the server may run
@@ -122,6 +124,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     _add_decode(commands)
     _add_serve(commands)
+    add_play(commands)
     add_store(commands)
     add_conquest(commands)
     _add_map(commands)

@@ -62,7 +62,7 @@ def as_told(ply: Ply[Any], game: str, seat: Seat | None) -> Told:
 
 
 class LocalVisit:
-    """A `Visit` to a table that is made for every match. One's seat is the next one every time.
+    """A `Visit` to a table that is made for every match. One's seat is `first`, then the next every time.
 
     Bots that explain themselves think in `threads`.
     """
@@ -82,6 +82,7 @@ class LocalVisit:
         rng: Random,
         threads: Executor,
         limit: Limit | None = None,
+        first: Seat = Seat(0),  # noqa: B008 - a number
     ) -> None:
         self.name, self.why, self.stage = name, "", Stage.HALL
         self.told: Callable[[Notice], None] = lambda _notice: None
@@ -91,8 +92,10 @@ class LocalVisit:
         self._opponents, self._recorder, self._timers, self._rng = opponents, recorder, timers, rng
         self._threads, self._limit = threads, limit or Limit()
         self._table: Table | None = None
+        self._last: Table | None = None
         self._terms: Terms | None = None
-        self._number = 0
+        self._number, self._first = 0, first
+        self._gone = asyncio.Event()
 
     # -- what may be done --------------------------------------------------------------------------
 
@@ -111,10 +114,10 @@ class LocalVisit:
                 f"{terms.game.name} is for {terms.seats} here: {terms.seats - 1} opponents, please"
             )
         self._terms = terms
-        mine = Seat(self._number % terms.seats) if seat is None else seat
+        mine = Seat((self._first + self._number) % terms.seats) if seat is None else seat
         self._number += 1
         parts = self._recorder, self._timers, self._rng, lambda _table: None
-        table = self._table = Table(self._number, terms, *parts)
+        table = self._table = self._last = Table(self._number, terms, *parts)
         others.insert(mine, self)
         names: list[str | None] = [other.name for other in others]
         self.seen = Seen(self._number, terms.game, terms.setup, mine, names, clock=terms.clock)
@@ -170,15 +173,14 @@ class LocalVisit:
         self.leave()
         self.stage = Stage.GONE
         self.told(Lost(""))
+        self._gone.set()
 
-    async def settle(self) -> None:
-        """Wait until everything is written down."""
-        if self._table is not None:
-            await self._table.settle()
-
-    def enter(self) -> None:
-        """One is in as soon as there is somebody to tell."""
+    async def stay(self) -> None:
+        """Come in, stay until it is closed, and wait until everything is written down."""
         self.told(Entered())
+        await self._gone.wait()
+        if self._last is not None:
+            await self._last.settle()
 
     # -- hints -------------------------------------------------------------------------------------
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from parley.core import IllegalMove, ParleyError
 from parley.core.bot import Bot, Limit
-from parley.visits.notices import Began, Came, Declined, Happened, Notice, Over, Parted
+from parley.visits.notices import Began, Came, Declined, Entered, Happened, Notice, Over, Parted
 from parley.visits.seen import Seen
-from parley.visits.visit import Visit
+from parley.visits.visit import Stage, Visit
 
 
 class Pilot:
@@ -28,7 +28,7 @@ class Pilot:
 
     def hear(self, notice: Notice) -> None:
         """Something happened: is it for us to move?"""
-        if isinstance(notice, Came | Began | Happened):
+        if isinstance(notice, Entered | Came | Began | Happened):
             self._refused = None
             self._think()
         elif isinstance(notice, Declined) and notice.asked == "submit":
@@ -61,7 +61,8 @@ class Pilot:
         except IllegalMove as error:
             self.failed(f"the bot makes an illegal move: {error}")
         except ParleyError as error:
-            self.failed(str(error))
+            if self._visit.stage is not Stage.OUTSIDE:  # else once we are in again
+                self.failed(str(error))
 
     def _decline(self, text: str) -> None:
         """Once may be a race with the clock; a second refusal in the same position is not."""

@@ -56,3 +56,13 @@ def _english(text: str, **values: object) -> str:
 def later(text: str) -> str:
     """A text of a table, to be said later: it needs translations as well."""
     return text
+
+
+def choose_language(wanted: str | None, environment: Mapping[str, str]) -> str:
+    """The language asked for, else that of the locale, else English. Raises `SetupError`."""
+    if wanted is not None:
+        speaker(wanted)
+        return wanted
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    found = next((environment[name] for name in names if environment.get(name)), "")[:2]
+    return found if found in LANGUAGES else "en"

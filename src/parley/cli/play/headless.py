@@ -1,0 +1,145 @@
+"""`parley play --by BOT`: games without a screen, a line each, and an exit status."""
+
+import asyncio
+import json
+import signal
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from random import Random
+from typing import Any
+
+from rich.console import Console
+
+from parley.bots import load_bot
+from parley.cli.play.order import Order, choose_bot
+from parley.cli.play.report import GameReport, Reporter
+from parley.core.bot import Bot, Limit, Prepares
+from parley.net.visits.place import Place
+from parley.visits import Fault, Lost, Notice
+from parley.visits.errand import Aim, End, Errand
+from parley.visits.pilot import Pilot
+
+GOODBYE = 5.0
+"""Seconds the place has to let us go."""
+INTERRUPTED = 130
+_STATUS = {End.DONE: 0, End.BROKEN_OFF: 1, End.NOT_BEGUN: 2}
+
+
+async def run_headless(place: Place, order: Order) -> int:
+    """Let the bot play; 0: all games, 1: not all, 2: none could begin, 130: stopped."""
+    threads = ThreadPoolExecutor(1)
+    try:
+        return await _Headless(place, order, threads).run()
+    finally:
+        threads.shutdown(wait=False, cancel_futures=True)
+
+
+class _Headless:
+    """A bot on an errand."""
+
+    def __init__(self, place: Place, order: Order, threads: ThreadPoolExecutor) -> None:
+        options, visit = order.options, place.visit
+        if order.wish is None or order.by is None:
+            raise ValueError("an order without a game or a bot")
+        aim = Aim(order.wish, options.games or 1, options.host, options.join, options.table_password)
+        bot = _ready(order.wish.game, order.by)
+        self._errand = Errand(visit, aim)
+        self._pilot = Pilot(visit, bot, threads, Random(options.seed), Limit(options.time))
+        self._pilot.failed = self._errand.fail
+        self._reporter = Reporter(visit, self._report)
+        self._output = _Output(aim.games, order)
+        self._visit, self._run, self._give_up = visit, place.run, options.give_up
+        self._running: asyncio.Task[None] | None = None
+        self._is_stopped = False
+        visit.told = self._hear
+
+    async def run(self) -> int:
+        """Until all is played, or cannot be."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self._stop)
+        if self._give_up is not None:
+            loop.call_later(self._give_up, self._leave, f"gave up after {self._give_up:g} s")
+        self._running = loop.create_task(self._run())
+        with self._output:
+            await asyncio.wait([self._running])
+        if not self._running.cancelled():
+            self._running.result()
+        end = self._errand.end
+        if self._is_stopped:
+            return INTERRUPTED
+        if end is not End.DONE:
+            print(f"parley: {self._errand.why or self._visit.why or end}", file=sys.stderr)
+        return _STATUS[end]
+
+    def _hear(self, notice: Notice) -> None:
+        """The errand last: it may leave the table."""
+        self._output.hear(notice)
+        self._reporter.hear(notice)
+        self._pilot.hear(notice)
+        self._errand.hear(notice)
+        if self._visit.seen is not None:
+            self._output.at(self._errand.played, len(self._visit.seen.plies))
+
+    def _report(self, game: GameReport) -> None:
+        self._output.report(game)
+
+    def _stop(self) -> None:
+        """Somebody wants us to: say goodbye; and when asked again, just go."""
+        if self._is_stopped and self._running is not None:
+            self._running.cancel()
+        self._is_stopped = True
+        self._leave("stopped")
+
+    def _leave(self, why: str) -> None:
+        self._errand.fail(why)
+        if self._running is not None:
+            asyncio.get_running_loop().call_later(GOODBYE, self._running.cancel)
+
+
+def _ready(game: str, word: str) -> Bot[Any, Any]:
+    bot = load_bot(game, choose_bot(game, word))
+    if isinstance(bot, Prepares):
+        bot.prepare()
+    return bot
+
+
+class _Output:
+    """What is printed: games on standard output; how far it is, and what goes wrong, on standard error.
+
+    Where standard output is the line we play on, everything goes to standard error.
+    """
+
+    def __init__(self, games: int, order: Order) -> None:
+        self._games, self._as_json = games, order.options.json
+        owns_streams = order.address is not None and order.address.kind.on_standard_streams
+        self._out = sys.stderr if owns_streams else sys.stdout
+        console = Console(stderr=True, highlight=False)
+        self._status = console.status("…") if console.is_terminal else None
+
+    def __enter__(self) -> None:
+        if self._status is not None:
+            self._status.start()
+
+    def __exit__(self, *_args: object) -> None:
+        if self._status is not None:
+            self._status.stop()
+
+    def at(self, played: int, plies: int) -> None:
+        """So far."""
+        if self._status is not None:
+            self._status.update(f"game {min(played + 1, self._games)} of {self._games}, ply {plies}")
+
+    def hear(self, notice: Notice) -> None:
+        """What goes wrong is said at once."""
+        if isinstance(notice, Fault):
+            clause = f" ({notice.clause})" if notice.clause else ""
+            print(f"fault: {notice.text}{clause}", file=sys.stderr, flush=True)
+        elif isinstance(notice, Lost) and notice.again is not None:
+            print(f"{notice.why}; again in {notice.again:g} s", file=sys.stderr, flush=True)
+
+    def report(self, game: GameReport) -> None:
+        """A game is over."""
+        line = json.dumps(asdict(game), ensure_ascii=False) if self._as_json else str(game)
+        print(line, file=self._out, flush=True)

@@ -1,0 +1,166 @@
+"""What the command line asks for, checked before anything is dialled or drawn."""
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from getpass import getpass
+from pathlib import Path
+from typing import Any
+
+from parley.bots import Level, best_bot, bot_names, load_bot
+from parley.cli.play.places import Address, check_game, is_place, parse_place
+from parley.cli.play.words import choose_language
+from parley.cli.simulate import parse_settings
+from parley.core import NotationError, SetupError
+from parley.core.names import read_name
+from parley.games import load_game
+from parley.match.clock import ClockRules
+from parley.match.replay import read_setup
+from parley.net.visits.place import Visitor
+from parley.visits import Wish
+
+PASSWORD = "PARLEY_PASSWORD"  # noqa: S105 - where it is, not what it is
+_WHOLE = ("exec:", "exec+tcp:", "python:")
+"""Whoever is named so may have commas in it."""
+_LEVELS = tuple(Level)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be done. Without an `address` one plays here; without `by` a person plays."""
+
+    address: Address | None
+    visitor: Visitor
+    wish: Wish | None
+    """The table that is opened: always here, elsewhere only where somebody knows the game."""
+    against: tuple[str, ...]
+    """Words for bots, as `choose_bot` knows them, or programs."""
+    by: str | None
+    language: str
+    options: argparse.Namespace
+    """Whatever needs no more than to be read."""
+
+
+def read_order(options: argparse.Namespace) -> Order:
+    """Raises `SetupError`."""
+    game, where = _words(options.game, options.where)
+    address = None if where is None else parse_place(where)
+    if address is None:
+        load_game(game)
+    else:
+        game = check_game(address, game)
+    _check_together(options, address, game)
+    against = _bots(game, options.against)
+    settings = _settings(options, game, against)
+    wish = None
+    if game:
+        wish = Wish(game, settings, _clock(options), options.table_password, against if address else ())
+        _check_seats(wish, len(against))
+    by = None if options.by is None else _bots(game, [options.by])[0]
+    visitor = _visitor(options, game)
+    return Order(address, visitor, wish, against, by, choose_language(options.lang, os.environ), options)
+
+
+def _words(first: str, second: str | None) -> tuple[str, str | None]:
+    """Game and place: either word may be missing, where the place needs no game, or it is played here."""
+    if second is None and is_place(first):
+        return "", first
+    return first, second
+
+
+def _check_together(options: argparse.Namespace, address: Address | None, game: str) -> None:
+    doings = [name for name in ("host", "join", "watch") if getattr(options, name) not in (None, False)]
+    if len(doings) > 1:
+        raise SetupError(f"{' and '.join(f'--{name}' for name in doings)}: choose one")
+    if address is None and doings:
+        raise SetupError(f"--{doings[0]} is for places, and this is a table of your own")
+    if address is not None and not game and (options.by or options.host):
+        raise SetupError(f"say which game: parley play GAME {options.game}")
+    if options.by is None:
+        for name in ("games", "json"):
+            if getattr(options, name):
+                raise SetupError(f"--{name} is for --by: somebody else plays")
+        if address is not None and address.kind.on_standard_streams:
+            raise SetupError(f"{address.scheme}: is for bots: say which with --by")
+    elif options.watch is not None:
+        raise SetupError("--by plays, and --watch does not")
+
+
+def _bots(game: str, words: list[str]) -> tuple[str, ...]:
+    """`--against a,b:x=1,y=2 --against c`: every one exists, where the game is known."""
+    found: list[str] = []
+    for word in words:
+        for part in [word] if word.startswith(_WHOLE) else word.split(","):
+            if "=" in part and ":" not in part and found:
+                found[-1] += f",{part}"  # the next option of the same bot
+            else:
+                found.append(part)
+    for name in found if game else ():
+        load_bot(game, choose_bot(game, name))
+    return tuple(found)
+
+
+def choose_bot(game: str, word: str) -> str:
+    """The bot a word stands for, which may be a level: `strong` is the strongest."""
+    is_level = word in _LEVELS and word not in bot_names(game)
+    return best_bot(game, Level(word)) if is_level else word
+
+
+def _settings(options: argparse.Namespace, game: str, against: tuple[str, ...]) -> dict[str, Any]:
+    """As `--set` says; `--players`, or as many opponents as are named, where the game leaves it open."""
+    if not game:
+        if options.settings or options.players or options.against:
+            raise SetupError(f"say which game: parley play GAME {options.game}")
+        return {}
+    settings = parse_settings(game, options.settings)
+    is_open = any(field.name == "players" for field in fields(load_game(game).setup_type))
+    players = options.players or (len(against) + 1 if len(against) > 1 else None)
+    if is_open and players is not None:
+        settings.setdefault("players", players)
+    elif options.players not in (None, 2):
+        raise SetupError(f"{game} is for two")
+    return settings
+
+
+def _clock(options: argparse.Namespace) -> ClockRules | None:
+    times = {"per_move": options.clock, "bank": options.bank, "first": options.first}
+    millis = {name: None if time is None else round(time * 1000) for name, time in times.items()}
+    increment = round((options.increment or 0) * 1000)
+    if not any(millis.values()) and not increment:
+        return None
+    return ClockRules(increment=increment, **millis)
+
+
+def _check_seats(wish: Wish, opponents: int) -> None:
+    game = load_game(wish.game)
+    seats = game.seats(read_setup(game, wish.settings))
+    if opponents >= seats:
+        raise SetupError(f"{opponents} opponents: {wish.game} is for {seats} here")
+
+
+def _visitor(options: argparse.Namespace, game: str) -> Visitor:
+    name = _name(options.name)
+    password = _password(options, os.environ)
+    if options.register and not (name and password):
+        raise SetupError(f"--register makes an account: give a --name, and the password in {PASSWORD}")
+    trace = Path(options.trace) if options.trace else None
+    return Visitor(name, password, options.register, game, options.byte_order, options.one_based, trace)
+
+
+def _name(text: str) -> str:
+    try:
+        return read_name(text) if text else ""
+    except NotationError as error:
+        raise SetupError(f"--name: {error}") from None
+
+
+def _password(options: argparse.Namespace, environment: Mapping[str, str]) -> str:
+    if not options.password or environment.get(PASSWORD):
+        return environment.get(PASSWORD, "") if options.name else ""
+    if not options.name:
+        raise SetupError("--password is for an account: give its --name")
+    if not sys.stdin.isatty():
+        raise SetupError(f"--password asks at a terminal, and here is none: put it into {PASSWORD}")
+    return getpass(f"password of {options.name}: ")

@@ -1,0 +1,1 @@
+"""How visits reach the places they are to: a line is dialled, kept, and dialled again."""

@@ -1,0 +1,42 @@
+"""A place that somebody is about to visit."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from parley.visits import Visit
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who comes, as the command line says it. A place takes what it has a use for."""
+
+    name: str = ""
+    """Empty: as the place likes."""
+    password: str = ""
+    """Of the account of that name; empty: a guest, where there are any."""
+    register: bool = False
+    """Is the account to be made?"""
+    game: str = ""
+    """What is to be played; empty: anything there is."""
+    byte_order: str = "big"
+    """Of numbers where the document leaves it open: `big` or `little`."""
+    one_based: bool = False
+    """Does the other side count from 1?"""
+    trace: Path | None = None
+    """Where to write the conversation down."""
+
+
+class Place(NamedTuple):
+    """A visit, and what drives it. Made in the event loop it is driven in."""
+
+    visit: Visit
+    run: Callable[[], Coroutine[Any, Any, None]]
+    """Goes there and stays until the visit is `GONE`; cancelled, it breaks off at once."""
+    begin: Callable[[], None] | None = None
+    """What to do on the first `Entered`, where somebody has asked for it: to join or watch a table."""
+
+
+Find = Callable[[str, Visitor], Place]
+"""The place at an address (what stands behind the scheme). Raises `SetupError`; dials nothing yet."""

@@ -1,0 +1,208 @@
+"""What to do at a place where nobody tells one: find a table, play so many games, say goodbye.
+
+A table is hosted, joined by its number, or the first that is free and fits; where there is none, one is
+opened. For the next game everybody keeps to what they did before: whoever opened a table opens the next, and
+whoever joined one waits a while for another, so that two on the same errand meet again.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from parley.core import ParleyError
+from parley.tables import Phase
+from parley.visits.hall import Row, Wish
+from parley.visits.notices import Began, Declined, Entered, Listed, Lost, Notice, Over, Parted, Stood
+from parley.visits.visit import Can, Stage, Visit
+
+PAUSE = 1.0
+"""Seconds until the list is asked for again."""
+PATIENCE = 10
+"""How often, before a table is opened after all, or others are given up on who may want to play again."""
+TRIES = 20
+"""How often in a row the place may decline before that is an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What to play, and how often."""
+
+    wish: Wish
+    games: int = 1
+    host: bool = False
+    join: int | None = None
+    password: str = ""
+    """Of the table to join."""
+
+
+class End(StrEnum):
+    """How far an errand got."""
+
+    DONE = "all games were played"
+    BROKEN_OFF = "not all games were played"
+    NOT_BEGUN = "no game could begin"
+
+
+class Errand:
+    """Sees to it that games are played on a visit; somebody else makes the moves. `failed` ends it."""
+
+    def __init__(self, visit: Visit, aim: Aim) -> None:
+        self.begun = self.played = 0
+        self.why = ""
+        """What went wrong, if anything did."""
+        self._visit, self._aim = visit, aim
+        self._is_host, self._is_first = aim.host, True
+        self._is_asking = self._is_over = False
+        self._waits = self._declined = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def end(self) -> End:
+        """How far it got."""
+        if self.played >= self._aim.games:
+            return End.DONE
+        return End.BROKEN_OFF if self.begun else End.NOT_BEGUN
+
+    def fail(self, why: str) -> None:
+        """It cannot go on: say goodbye."""
+        self.why = self.why or why
+        self._close()
+
+    def _close(self) -> None:
+        self._is_over = True
+        self._stop()
+        self._visit.close()
+
+    def hear(self, notice: Notice) -> None:
+        """Something happened: what is to be done next?"""
+        match notice:
+            case Entered() | Parted():
+                self._is_asking = False
+                self._go()
+            case Listed():
+                self._choose()
+            case Began():
+                self.begun += 1
+                self._is_asking, self._is_first, self._declined = False, False, 0
+                self._stop()
+            case Over():
+                self._over(notice)
+            case Stood():
+                self._left_alone()
+            case Declined():
+                self._decline(notice)
+            case Lost():
+                self._is_asking = False
+                self._stop()
+                self.why = self.why or (notice.why if notice.again is None else "")
+
+    def _over(self, notice: Over) -> None:
+        self.played += notice.outcome is not None
+        if notice.outcome is None:
+            self._declined += 1
+        if self.played >= self._aim.games:
+            self._close()
+        elif self._declined >= TRIES:
+            self.fail(f"{notice.why or 'the match was broken off'}, {TRIES} times")
+        elif Can.AGAIN in self._visit.can:
+            self._waits = 0
+            self._later(self._give_up_rematch, PAUSE * PATIENCE)
+            self._ask(self._visit.again)
+        else:
+            self._visit.leave()
+
+    def _give_up_rematch(self) -> None:
+        seen = self._visit.seen
+        if seen is not None and seen.phase is not Phase.PLAYING:
+            self._visit.leave()
+
+    def _left_alone(self) -> None:
+        """Whoever waits for a second game alone at a table that is over looks for another."""
+        if self.played and not self._is_host:
+            self._give_up_rematch()
+
+    # -- in the hall -------------------------------------------------------------------------------
+
+    @property
+    def _is_free(self) -> bool:
+        """Is there something to do that is not being done?"""
+        return self._visit.stage is Stage.HALL and not self._is_asking and not self._is_over
+
+    def _go(self) -> None:
+        visit, aim = self._visit, self._aim
+        if not self._is_free:
+            return
+        if self._is_host:
+            self._open()
+        elif aim.join is not None and self._is_first:
+            number, password = aim.join, aim.password
+            self._ask(lambda: visit.join(number, password))
+        elif Can.LIST in visit.can:
+            self._ask(visit.refresh)
+            self._is_asking = False
+        else:
+            self._open()
+
+    def _choose(self) -> None:
+        visit = self._visit
+        if not self._is_free or self._is_host or (self._aim.join is not None and self._is_first):
+            return
+        free = [row for _, row in sorted(visit.hall.rows.items()) if self._fits(row)]
+        if free:
+            number = free[0].number
+            self._ask(lambda: visit.join(number, self._aim.password))
+        elif self._is_first or self._waits >= PATIENCE:
+            self._open()
+        elif self._timer is None:
+            self._waits += 1
+            self._later(self._go, PAUSE)
+
+    def _fits(self, row: Row) -> bool:
+        """Is it the game that is wanted, with the settings that were asked for, as far as it is known?"""
+        wish = self._aim.wish
+        same = all(row.setup.get(name, value) == value for name, value in wish.settings.items())
+        is_closed = row.is_locked and not self._aim.password
+        return row.is_free and row.game == wish.game and same and not is_closed
+
+    def _open(self) -> None:
+        if Can.OPEN not in self._visit.can:
+            self._later(self._go, PAUSE)
+            return
+        self._is_host = True
+        self._ask(lambda: self._visit.open(self._aim.wish))
+
+    # -- asking, and being told no -------------------------------------------------------------------
+
+    def _ask(self, do: Callable[[], None]) -> None:
+        self._is_asking = True
+        try:
+            do()
+        except ParleyError as error:
+            self.fail(str(error))
+
+    def _decline(self, notice: Declined) -> None:
+        if notice.asked not in ("open", "join", "again"):
+            return
+        self._is_asking, self._declined = False, self._declined + 1
+        if notice.asked == "again":
+            self._give_up_rematch()
+        elif notice.asked == "open" or (self._is_first and self._aim.join is not None):
+            self.fail(notice.text)
+        elif self._declined >= TRIES:
+            self.fail(f"{notice.text}, {TRIES} times")
+        else:
+            self._later(self._go, PAUSE)
+
+    def _later(self, do: Callable[[], None], seconds: float) -> None:
+        self._stop()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._due, do)
+
+    def _due(self, do: Callable[[], None]) -> None:
+        self._timer = None
+        do()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

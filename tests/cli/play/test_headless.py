@@ -1,0 +1,55 @@
+"""A bot plays at a table of our own, by the command."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Shell
+from tests.cli.test_simulate import settings
+
+
+@pytest.mark.parametrize("game", ["seabattle", "battleship-plus", "dots", "conquest"])
+def test_every_game_is_played_here_and_can_be_replayed(parley: Shell, game: str) -> None:
+    words = ["--by", "random", "--games", 2, "--json", "--save", "games", *settings(game)]
+    assert parley("play", game, "--against", "easy", *words) == 0
+    games = [json.loads(line) for line in parley.out.splitlines()]
+    assert [told["seat"] for told in games] == [0, 1]
+    for number, told in enumerate(games, start=1):
+        assert told["game"] == game
+        assert told["number"] == number
+        assert told["names"] == ["random", "random"]
+        assert told["result"] == ("won" if told["places"][told["seat"]] == 1 else "lost")
+        parley("replay", f"games/game-{number}.jsonl", "--json")
+        assert json.loads(parley.out)["length"] == told["plies"]
+
+
+def test_the_same_seed_plays_the_same_match(parley: Shell) -> None:
+    for folder in ("a", "b"):
+        words = ["--by", "random", "--against", "random", "--seed", 3, "--save", folder]
+        assert parley("play", "seabattle", *words) == 0
+    moves = [
+        [line.split()[1:] for line in Path(folder, "game-1.txt").read_text().splitlines()]
+        for folder in ("a", "b")
+    ]
+    assert moves[0] == moves[1]
+
+
+def test_as_many_opponents_as_are_named(parley: Shell) -> None:
+    words = ["--by", "random", "--against", "easy,random", "--against", "easy", "--seat", 2, "--json"]
+    assert parley("play", "conquest", *words, *settings("conquest")) == 0
+    told = json.loads(parley.out)
+    assert told["names"] == ["random", "random 2", "random", "random 3"]
+    assert told["seat"] == 2
+
+
+def test_a_line_for_every_game(parley: Shell) -> None:
+    assert parley("play", "seabattle", "--by", "easy", "--against", "density", *settings("seabattle")) == 0
+    assert parley.out.startswith("game 1 against density: ")
+    assert parley.err == ""
+
+
+def test_given_up_after_a_while(parley: Shell) -> None:
+    words = ["--by", "random", "--games", 1000, "--give-up", "200ms", "--json"]
+    assert parley("play", "dots", *words) in (1, 2)
+    assert parley.err == "parley: gave up after 0.2 s\n"
