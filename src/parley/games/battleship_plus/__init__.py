@@ -14,6 +14,7 @@ from parley.games.battleship_plus.events import (
 )
 from parley.games.battleship_plus.fleet import Fleet, Ship
 from parley.games.battleship_plus.game import GAME, BattleshipPlus
+from parley.games.battleship_plus.hearing import hear, wreck
 from parley.games.battleship_plus.moves import (
     BattleshipMove,
     Direction,
@@ -78,6 +79,8 @@ __all__ = [
     "View",
     "Wake",
     "check_fleet",
+    "hear",
     "strict_areas",
     "strict_fleet",
+    "wreck",
 ]

@@ -1,6 +1,7 @@
 """How a game ends, and what is told then."""
 
-from parley.core import NOBODY, Event, Leave, Outcome, Resign, Seat, Step, Termination
+from parley.core import Event, Leave, Outcome, Resign, Seat, Step, Termination
+from parley.games.battleship_plus import hearing
 from parley.games.battleship_plus.events import Ended, Revealed
 from parley.games.battleship_plus.fleet import positions
 from parley.games.battleship_plus.state import PLAYERS, Fleets, Public, State
@@ -9,10 +10,11 @@ from parley.games.battleship_plus.state import PLAYERS, Fleets, Public, State
 def end(public: Public, fleets: Fleets, loser: int | None, how: Termination, *events: Event) -> Step[State]:
     """After `events` the game is over. The fleets that were placed are shown to everybody."""
     outcome = Outcome((1, 1) if loser is None else (1, 2) if loser else (2, 1), how)
-    over = State(public._replace(to_move=NOBODY, outcome=outcome), fleets)
+    told = Ended(outcome)
+    over = State(hearing.ended(public, told), fleets)
     board = public.setup.grid
     shown = [Revealed(seat, positions(board, fleets[seat])) for seat in PLAYERS if fleets[seat].ships]
-    return Step(over, (*events, Ended(outcome), *shown))
+    return Step(over, (*events, told, *shown))
 
 
 def refuse_quit(_public: Public, _fleets: Fleets, _seat: Seat, _move: Resign | Leave) -> None:

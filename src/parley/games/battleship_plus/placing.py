@@ -2,11 +2,12 @@
 
 from parley.core import CHANCE, Seat, Step
 from parley.core import Reason as CoreReason
+from parley.games.battleship_plus import hearing
 from parley.games.battleship_plus.events import Placed, Started
 from parley.games.battleship_plus.fleet import place_fleet, refuse_fleet
 from parley.games.battleship_plus.moves import First, Place
 from parley.games.battleship_plus.reasons import Reason
-from parley.games.battleship_plus.state import PLAYERS, TURN_OF, TURN_OF_CHANCE, Fleets, Public, State, put
+from parley.games.battleship_plus.state import PLAYERS, TURN_OF_CHANCE, Fleets, Public, State, put
 
 
 def refuse_place(public: Public, _fleets: Fleets, _seat: Seat, move: Place) -> Reason | None:
@@ -18,9 +19,8 @@ def refuse_place(public: Public, _fleets: Fleets, _seat: Seat, move: Place) -> R
 
 def place(state: State, seat: Seat, move: Place) -> Step[State]:
     """The last to place hands over to CHANCE."""
-    setup, to_move = state.public.setup, state.public.to_move
-    public = Public(setup, to_move - TURN_OF[seat] or TURN_OF_CHANCE)
-    return Step(State(public, put(state.fleets, seat, place_fleet(setup, move.ships))), (Placed(seat),))
+    told, fleet = Placed(seat), place_fleet(state.public.setup, move.ships)
+    return Step(State(hearing.placed(state.public, told), put(state.fleets, seat, fleet)), (told,))
 
 
 def refuse_first(public: Public, _fleets: Fleets, seat: Seat, move: First) -> CoreReason | None:
@@ -32,5 +32,5 @@ def refuse_first(public: Public, _fleets: Fleets, seat: Seat, move: First) -> Co
 
 def first(state: State, _seat: Seat, move: First) -> Step[State]:
     """The game has started."""
-    public = Public(state.public.setup, TURN_OF[move.seat], started=True)
-    return Step(State(public, state.fleets), (Started(move.seat),))
+    told = Started(move.seat)
+    return Step(State(hearing.started(state.public, told), state.fleets), (told,))

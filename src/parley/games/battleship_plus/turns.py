@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from parley.core import Reason as CoreReason
 from parley.core import Seat, Step, Termination, Timeout
+from parley.games.battleship_plus import hearing
 from parley.games.battleship_plus.chart import Chart, Wake
 from parley.games.battleship_plus.endings import end
 from parley.games.battleship_plus.events import Fail, Hit, Moved, ShipMoved, TimedOut
@@ -105,13 +106,11 @@ def timeout(state: State, seat: Seat, _move: Timeout) -> Step[State]:
     The turn that a hit earned is a turn of its own (BPGP 1.3: "granted another turn"): if it goes by, it is
     the first in a row, as the hit was a response.
     """
-    setup, _, started, turn, timeouts, charts, fresh, _ = state.public
     told = TimedOut(seat)
-    if not started:
+    if not state.public.started:
         loser = None if state.public.to_move == BOTH else seat
         return end(state.public, state.fleets, loser, Termination.TIMED_OUT, told)
-    in_a_row = timeouts[seat] + 1
-    public = Public(setup, TURN_OF[1 - seat], True, turn + 1, put(timeouts, seat, in_a_row), charts, fresh)
-    if in_a_row == PATIENCE:
+    public = hearing.timed_out(state.public, told)
+    if public.timeouts[seat] == PATIENCE:
         return end(public, state.fleets, seat, Termination.TIMED_OUT, told)
     return Step(State(public, state.fleets), (told,))

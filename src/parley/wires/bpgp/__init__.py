@@ -11,6 +11,7 @@ from parley.wires.bpgp.connection import BpgpConnection, ClientConnection, Serve
 from parley.wires.bpgp.examples import EXAMPLES
 from parley.wires.bpgp.framing import BpgpFramer
 from parley.wires.bpgp.layout import PASSWORD_OPTION, NumShips, ShipPosition
+from parley.wires.bpgp.lenient import LenientConnection
 from parley.wires.bpgp.messages import (
     CLIENT,
     CODES,
@@ -91,6 +92,7 @@ __all__ = [
     "GetGames",
     "Hit",
     "Join",
+    "LenientConnection",
     "Login",
     "Logout",
     "Move",

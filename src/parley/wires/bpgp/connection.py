@@ -20,7 +20,7 @@ from parley.wires.bpgp.framing import Stream
 from parley.wires.bpgp.free import Bytes
 from parley.wires.bpgp.machine import Transition, tables
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Game, Logout
-from parley.wires.bpgp.rules import REFUSALS
+from parley.wires.bpgp.rules import REFUSALS, State
 from parley.wires.bpgp.session import Session
 
 MAX_ERRORS = 20
@@ -187,7 +187,7 @@ class BpgpConnection(Session):
             self._forgive()
         step = self._hears.get(number)
         if step is None:
-            self._refuse(number)
+            self._refuse(number, data, begin, end)
             return
         try:
             message = step.decode(data, begin, end)
@@ -212,12 +212,17 @@ class BpgpConnection(Session):
         if step.note is not None and step.note(self, message) and step.own is not None:
             then = step.own
         if then is not self.state:
-            self.state, self._login_by = then, None  # nothing leads back to where one has to log in
-            self._hears, self._says = self._heard[then].by_number, self._said[then].by_kind
+            self._go(then)
             if type(message) is Logout:
                 self._close("logged out")
 
-    def _refuse(self, number: int) -> None:
+    def _go(self, then: State) -> None:
+        self.state, self._login_by = then, None  # nothing leads back to where one has to log in
+        self._hears, self._says = self._heard[then].by_number, self._said[then].by_kind
+
+    def _refuse(self, number: int, data: Bytes, begin: int, end: int) -> None:
+        """It has no place here: the payload does not matter."""
+        del data, begin, end
         kind = CODES.get((self.peer, number))
         if kind is None:
             self._blame(f"command {number}", ErrorCode.UNKNOWN_COMMAND)

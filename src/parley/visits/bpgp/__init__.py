@@ -1,0 +1,1 @@
+"""Battleship Plus on any BPGP server, as one of its clients."""

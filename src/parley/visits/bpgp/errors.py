@@ -1,0 +1,135 @@
+"""What a BPGP server refuses, and what we make of it: 5.2 has the codes, strangers have others."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from parley.core.connection import Message
+from parley.visits.bpgp.clauses import ERROR_CODES, TURN_COUNTER, clause_of, say_error
+from parley.visits.bpgp.listing import swapped
+from parley.visits.bpgp.tally import WAYS
+from parley.wires import bpgp as wire
+from parley.wires.bpgp import ErrorCode
+from parley.wires.bpgp.free import NAME_CHARACTERS
+
+if TYPE_CHECKING:
+    from parley.visits.bpgp.visit import BpgpVisit
+
+DOUBT = 2.0
+"""Seconds for TIMEOUT, where a move came too late."""
+ASKED: Mapping[type[Message], str] = {
+    wire.GetGames: "refresh",
+    wire.CreateGame: "open",
+    wire.Cancel: "leave",
+    wire.Join: "join",
+    wire.Chat: "say",
+    wire.Place: "submit",
+    wire.Shoot: "submit",
+    wire.Move: "submit",
+    wire.Abort: "leave",
+}
+"""Message → the method of a visit that says it."""
+_ABOUT_CHAT = (ErrorCode.USERNAME_DOES_NOT_EXIST, ErrorCode.MESSAGE_TEXT_TOO_LONG, ErrorCode.WRONG_RECIPIENT)
+
+
+def hear_error(visit: "BpgpVisit", message: wire.Error, now: float) -> None:
+    """It is about what we asked, or said last."""
+    code = message.error_code
+    if not isinstance(code, ErrorCode):
+        visit.blame(f"error {code}, which is not in the draft", ERROR_CODES)
+    about = visit.outbox.asked or visit.outbox.last
+    if code in _ABOUT_CHAT and not isinstance(about, wire.Login):
+        visit.decline(say_error(code), ASKED[wire.Chat])
+        return
+    if about is visit.outbox.asked:
+        visit.outbox.answer(now)
+    if about is None:
+        visit.decline(say_error(code), "")
+    elif (refused := _REFUSED.get(type(about))) is not None:
+        refused(visit, about, code, now)
+    else:
+        visit.decline(say_error(code), ASKED.get(type(about), ""))
+
+
+def _login(visit: "BpgpVisit", _asked: wire.Login, code: int, now: float) -> None:
+    if code == ErrorCode.ALREADY_LOGGED_IN:
+        visit.enter()
+    elif code == ErrorCode.USERNAME_ALREADY_EXISTS and visit.names_left:
+        visit.names_left -= 1
+        base = visit.login.rstrip("23456789")[: NAME_CHARACTERS - 2]
+        visit.login = f"{base}{10 - visit.names_left}" if visit.names_left < 9 else base
+        visit.outbox.put(wire.Login(visit.login), now)
+    elif code == ErrorCode.USERNAME_ALREADY_EXISTS:
+        visit.go(f"the name {visit.login} is taken: choose another with --name")
+    else:
+        visit.go(f"the server does not let us in: {say_error(code)}")
+
+
+def _join(visit: "BpgpVisit", asked: wire.Join, code: int, now: float) -> None:
+    """A number somebody was told may have its bytes the other way round."""
+    other = swapped(asked.game_id)
+    known = visit.listing.number_of(asked.game_id) in visit.hall.rows
+    if code == ErrorCode.UNKNOWN_GAME_ID and visit.listing.may_turn and not known and other != asked.game_id:
+        visit.listing.may_turn = False
+        visit.listing.turn()
+        visit.outbox.put(replace(asked, game_id=other), now)
+    else:
+        visit.decline(say_error(code), "join")
+
+
+def _cancel(visit: "BpgpVisit", _asked: wire.Cancel, code: int, now: float) -> None:
+    """Somebody was quicker, or it is gone."""
+    del now
+    visit.is_leaving = False
+    visit.decline(say_error(code), "leave")
+
+
+def _place(visit: "BpgpVisit", _asked: wire.Place, code: int, _now: float) -> None:
+    if visit.battle is None or code == ErrorCode.GAME_ALREADY_STARTED:
+        return
+    if code == ErrorCode.NOT_IN_GAME:
+        _not_in_game(visit)
+        return
+    visit.battle.take_back()
+    visit.due.pop("start", None)
+    visit.decline(say_error(code), "submit")
+
+
+def _turn(visit: "BpgpVisit", asked: wire.Shoot | wire.Move, code: int, now: float) -> None:
+    battle = visit.battle
+    if battle is None:
+        return
+    if code == ErrorCode.INVALID_TURN_COUNT and battle.tally.try_next():
+        way = WAYS[battle.tally.way].words
+        visit.blame(f"turns are counted otherwise: we try to count {way}", TURN_COUNTER)
+        visit.outbox.put(replace(asked, turn_counter=battle.tally.turn_counter), now)
+    elif code == ErrorCode.NOT_YOUR_TURN:
+        visit.due["turn"] = now + DOUBT  # TIMEOUT is perhaps about to follow
+    elif code == ErrorCode.NOT_IN_GAME and battle.public.turn:
+        _not_in_game(visit)
+    else:
+        if code == ErrorCode.ALREADY_HIT and isinstance(asked, wire.Shoot):
+            visit.blame("a cell that was not hit is refused as hit", clause_of(wire.Shoot))
+            battle.rule_out(asked)
+        visit.decline(say_error(code), "submit")
+
+
+def _not_in_game(visit: "BpgpVisit") -> None:
+    visit.blame("the game has ended without ENDGAME", clause_of(wire.EndGame))
+    visit.finish(None, "the server says that we do not play")
+
+
+def _abort(visit: "BpgpVisit", _asked: wire.Abort, code: int, _now: float) -> None:
+    if visit.battle is not None:
+        visit.finish(None, say_error(code))
+
+
+_REFUSED: Mapping[type[Message], Callable[["BpgpVisit", Any, int, float], None]] = {
+    wire.Login: _login,
+    wire.Join: _join,
+    wire.Cancel: _cancel,
+    wire.Place: _place,
+    wire.Shoot: _turn,
+    wire.Move: _turn,
+    wire.Abort: _abort,
+}

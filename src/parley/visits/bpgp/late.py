@@ -1,0 +1,72 @@
+"""What a BPGP server should have said by now, and how we go on without it."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from parley.tables import Phase
+from parley.visits.bpgp.clauses import clause_of
+from parley.visits.bpgp.errors import ASKED
+from parley.visits.bpgp.heard import sit
+from parley.visits.bpgp.outbox import ANSWER
+from parley.wires import bpgp as wire
+from parley.wires.bpgp import EndReason
+from parley.wires.bpgp.messages import NAMES
+
+if TYPE_CHECKING:
+    from parley.visits.bpgp.visit import BpgpVisit
+
+
+def unanswered(visit: "BpgpVisit", now: float) -> None:
+    """What we asked was not answered in time."""
+    asked = visit.outbox.answer(now)
+    if asked is None:
+        return
+    kind = type(asked)
+    why = f"no answer to {NAMES[kind]} in {ANSWER:.0f} s"
+    visit.blame(why, clause_of(kind))
+    if isinstance(asked, wire.Login):
+        visit.enter()
+    elif isinstance(asked, wire.CreateGame):
+        sit(visit, asked, 0)
+    elif isinstance(asked, wire.Cancel):
+        visit.part(why)
+    elif isinstance(asked, wire.Abort) and visit.battle is not None:
+        visit.finish(*visit.battle.end(EndReason.OPPONENT_WON))
+    elif isinstance(asked, wire.Shoot | wire.Move):
+        visit.go(why)
+    else:
+        visit.decline(why, ASKED[kind])
+
+
+def _deleted(visit: "BpgpVisit", _now: float) -> None:
+    if visit.seen is not None and visit.seen.phase is Phase.OPEN:
+        visit.part("the server has deleted the game")
+
+
+def _no_start(visit: "BpgpVisit", now: float) -> None:
+    """Nobody says who begins: we try."""
+    if visit.battle is not None and visit.battle.is_ready:
+        visit.blame("neither YOUSTART nor WAIT", clause_of(wire.YouStart))
+        visit.battle.start(visit.battle.seat, now)
+
+
+def _not_our_turn(visit: "BpgpVisit", now: float) -> None:
+    if visit.battle is not None:
+        visit.blame("it was our turn, and is not", clause_of(wire.Shoot))
+        visit.battle.pass_turn(now)
+        visit.decline("the server says that it is not your turn", "submit")
+
+
+def _no_end(visit: "BpgpVisit", _now: float) -> None:
+    if visit.battle is not None and visit.battle.is_won:
+        visit.blame("all ships are sunk, and no ENDGAME", clause_of(wire.EndGame))
+        visit.finish(*visit.battle.end(EndReason.YOU_WON))
+
+
+LATE: Mapping[str, Callable[["BpgpVisit", float], None]] = {
+    "deleted": _deleted,
+    "start": _no_start,
+    "turn": _not_our_turn,
+    "end": _no_end,
+}
+"""By what was expected: see where `visit.due` is set."""
