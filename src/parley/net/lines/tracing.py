@@ -1,32 +1,48 @@
 """A conversation written down as it goes, in the form `parley decode` reads.
 
-One message a line, in words behind it; a clock line, in seconds and in the document's ticks, before whatever
-happens later than the last; what the player was told in between.
+One message a line, in words behind it; a clock line, in seconds and on a COM port in the document's ticks,
+before whatever happens later than the last; what the player was told in between. Passwords are not written.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from parley.net.lines.tracefile import TraceFile
-from parley.wires import comport
-from parley.wires.comport import TICK, WIRE, ComportFramer
+from parley.wires.comport import TICK, WIRE
 from parley.wires.trace import Kind, TraceLine, format_line
+from parley.wires.wire import Frame, Wire
 
 
 def _ticks(at: float) -> str:
     return f"tick {at / TICK:.0f}"
 
 
+def _no_ticks(_at: float) -> str:
+    return ""
+
+
 class Trace:
     """Both sides of one player's conversations. Every line is in the file before the next thing happens."""
 
-    def __init__(self, path: Path, role: str, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        path: Path,
+        role: str,
+        clock: Callable[[], float] = monotonic,
+        *,
+        wire: Wire = WIRE,
+        title: str = "",
+    ) -> None:
+        """Without a `wire` it is a COM port."""
         began = clock()
-        self._file = TraceFile(path, lambda: clock() - began, remark=_ticks, is_live=True)
-        self._role, self._peer = role, comport.ROLES[role == comport.MASTER]
-        self._framers = {who: ComportFramer() for who in comport.ROLES}
-        self._file.put(f"# parley com {role}, one tick is {TICK:.4f} s")
+        remark = _ticks if wire is WIRE else _no_ticks
+        self._file = TraceFile(path, lambda: clock() - began, remark=remark, is_live=True)
+        self._wire, self._role, (self._peer,) = wire, role, set(wire.roles) - {role}
+        self._file.put(f"# {title}" if title else f"# parley com {role}, one tick is {TICK:.4f} s")
+        self.begin()
 
     @property
     def complain(self) -> Callable[[str], None]:
@@ -39,7 +55,7 @@ class Trace:
 
     def begin(self) -> None:
         """A line was opened: what was left of messages on the last one is forgotten."""
-        self._framers = {who: ComportFramer() for who in comport.ROLES}
+        self._framers = {who: self._wire.framer(who) for who in self._wire.roles}
 
     def hear(self, data: bytes) -> None:
         """The other side has said this."""
@@ -63,5 +79,14 @@ class Trace:
 
     def _put(self, who: str, data: bytes) -> None:
         for frame in self._framers[who].feed(data):
-            remark = WIRE.describe(frame.message) if frame.message else frame.fault or ""
-            self._file.put(format_line(TraceLine(0, Kind.SAYS, who, data=frame.data, remark=remark)))
+            remark = self._wire.describe(frame.message) if frame.message else frame.fault or ""
+            said = self._hide_password(frame)
+            self._file.put(format_line(TraceLine(0, Kind.SAYS, who, data=said, remark=remark)))
+
+    def _hide_password(self, frame: Frame) -> bytes:
+        message: Any = frame.message
+        password: str | bytes | None = getattr(message, "password", None)
+        if not password:
+            return frame.data
+        stars: str | bytes = "******" if isinstance(password, str) else b"******"
+        return self._wire.encode(replace(message, password=stars))
