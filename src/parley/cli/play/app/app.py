@@ -1,0 +1,164 @@
+"""The application: one visit on the whole screen, until the guest or the place has had enough."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from parley.cli.play.app.ask import Question
+from parley.cli.play.app.chronicle import Chronicle
+from parley.cli.play.app.deeds import QUIT, bindings_of, key_name
+from parley.cli.play.app.doorstep import Doorstep
+from parley.cli.play.app.scene import Guest, Scene
+from parley.cli.play.app.table import TableScreen
+from parley.cli.play.app.terminal import Terminal
+from parley.cli.play.words import speaker
+from parley.core import ParleyError
+from parley.net.visits.place import Place
+from parley.tables import Phase
+from parley.visits import Can, Entered, Notice, Seen, Stage, Wish
+
+GOODBYE = 2.0
+"""Seconds the place has to hear that we go."""
+
+
+class PlayApp(App[int]):
+    """Shows the screen that fits where the visit is: at the door, in the hall, at a table."""
+
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of((QUIT,))
+    failure: BaseException | None = None
+    """Why there was no going on."""
+
+    def __init__(self, place: Place, wish: Wish | None, language: str) -> None:
+        super().__init__(driver_class=Terminal)
+        self._place, self.visit, self.say = place, place.visit, speaker(language)
+        self.chronicle = Chronicle(self.visit, self.say)
+        self.guest = Guest(self.visit, self.chronicle, self.say)
+        self._begins: Callable[[], None] | None = place.begin
+        if wish is not None and self._begins is None:
+            self._begins = partial(self.visit.open, wish)
+        self._is_stale = self._is_leaving = False
+        self._run: asyncio.Future[None] | None = None
+        self._shown: tuple[type[Scene], Seen | None] = Doorstep, None
+
+    def get_default_screen(self) -> Screen[Any]:
+        """What is there before anything else."""
+        return Doorstep(self.guest)
+
+    def on_mount(self) -> None:
+        """Go there."""
+        self.visit.told = self._hear
+        self._run = asyncio.ensure_future(self._place.run())
+        self._run.add_done_callback(self._ended)
+
+    async def on_unmount(self) -> None:
+        """Say goodbye, and wait a little until it is heard."""
+        self.visit.told = lambda _notice: None
+        self.visit.close()
+        if self._run is not None and not self._run.done():
+            await asyncio.wait({self._run}, timeout=GOODBYE)
+            self._run.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._run
+
+    # -- what is heard ----------------------------------------------------------------------------------
+
+    def _hear(self, notice: Notice) -> None:
+        """However much happens at once, it is shown once."""
+        self.chronicle.hear(notice)
+        if isinstance(notice, Entered):
+            self.call_later(self._begin)
+        self._freshen()
+
+    def _freshen(self) -> None:
+        if not self._is_stale:
+            self._is_stale = True
+            self.call_later(self._show)
+
+    def _ended(self, run: "asyncio.Future[None]") -> None:
+        if not run.cancelled() and (error := run.exception()) is not None:
+            self._fail(error)
+        self._freshen()
+
+    def _begin(self) -> None:
+        """What we came for; only the first time we get in."""
+        begin, self._begins = self._begins, None
+        try:
+            if begin is not None:
+                begin()
+        except ParleyError as error:
+            if Can.LIST not in self.visit.can:
+                self._fail(error)
+            self.chronicle.note = self.say(str(error))
+
+    def _fail(self, error: BaseException) -> None:
+        """There is no going on; whoever started us says why."""
+        self.failure = error
+        self.exit(1)
+
+    # -- what is seen -----------------------------------------------------------------------------------
+
+    async def _show(self) -> None:
+        self._is_stale = False
+        wanted = self._wanted()
+        if wanted == self._shown:
+            self._scene.show()
+            return
+        self._shown = kind, seen = wanted
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+        if seen is not None:
+            await self.push_screen(TableScreen(self.guest, seen))
+        elif kind is not Doorstep:
+            await self.push_screen(kind(self.guest))
+
+    def _wanted(self) -> tuple[type[Scene], Seen | None]:
+        """The kind of screen, and the table. While we are outside again, things stay to be looked at."""
+        visit = self.visit
+        if visit.seen is not None:
+            return TableScreen, visit.seen
+        if visit.stage is not Stage.HALL:
+            return self._shown
+        return Doorstep, None
+
+    @property
+    def _scene(self) -> Scene:
+        """The screen under whatever lies over it."""
+        found = self.screen_stack[:2][-1]
+        assert isinstance(found, Scene)  # noqa: S101
+        return found
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What can be done on this screen, and the colours."""
+        for deed in screen.offered() if isinstance(screen, Scene) else ():
+            if deed.action != "app.command_palette":
+                keys = " ".join(key_name(key, self.say) for key in deed.keys)
+                yield SystemCommand(self.say(deed.help), keys, partial(screen.run_action, deed.action))
+        yield SystemCommand(self.say("choose colours"), "", self.action_change_theme)
+
+    # -- leaving ----------------------------------------------------------------------------------------
+
+    def action_leave_all(self) -> None:
+        """Ask; whoever insists leaves at once."""
+        if self._is_leaving or self.visit.stage is Stage.GONE:
+            self.exit(0)
+            return
+        self._is_leaving = True
+        self.push_screen(Question(self._farewell(), self.say), self._answered)
+
+    def _farewell(self) -> str:
+        seen = self.visit.seen
+        if seen is not None and seen.seat is not None and seen.phase is Phase.PLAYING:
+            return self.say("Leave Parley and give up this match?")
+        return self.say("Leave Parley?")
+
+    def _answered(self, answer: bool | None) -> None:
+        self._is_leaving = False
+        if answer:
+            self.exit(0)

@@ -1,0 +1,95 @@
+"""Small windows over a screen: a question with yes or no, a line to write, the help."""
+
+from typing import ClassVar
+
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Static
+
+from parley.cli.play.app.keys import Pairs
+from parley.cli.play.words import Say
+
+_YES = "yjдн"
+"""Yes in our languages, and н, which is on the key of y."""
+
+
+class Question(ModalScreen[bool]):
+    """Yes or no; Escape is no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, "answer(True)", show=False) for key in _YES + _YES.upper()),
+        Binding("n,N,escape", "answer(False)", show=False),
+        Binding("left,right", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, text: str, say: Say) -> None:
+        super().__init__(classes="window")
+        self._text, self._say = text, say
+
+    def compose(self) -> ComposeResult:
+        """The question, and two buttons."""
+        with Vertical():
+            yield Static(self._text, markup=False)
+            with Horizontal():
+                yield Button(self._say("Yes"), id="yes", variant="primary", compact=True)
+                yield Button(self._say("No"), id="no", compact=True)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """By Enter or the mouse."""
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, answer: bool) -> None:
+        """By a letter."""
+        self.dismiss(answer)
+
+
+class Writing(ModalScreen[str | None]):
+    """One line: a password, say. None: they would rather not."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+
+    def __init__(self, text: str, *, is_secret: bool = False) -> None:
+        super().__init__(classes="window")
+        self._text, self._is_secret = text, is_secret
+
+    def compose(self) -> ComposeResult:
+        """What is asked for, and the line."""
+        with Vertical():
+            yield Static(self._text, markup=False)
+            yield Input(password=self._is_secret, max_length=200, compact=True)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """That is it."""
+        self.dismiss(event.value)
+
+
+class Help(ModalScreen[None]):
+    """Keys and what they do, in parts with a heading each."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,f1,question_mark", "dismiss", show=False, priority=True)
+    ]
+
+    def __init__(self, parts: list[tuple[str, Pairs]], say: Say) -> None:
+        super().__init__(classes="window wide")
+        self._parts, self._say = parts, say
+
+    def compose(self) -> ComposeResult:
+        """All of it, to be scrolled where the screen is small."""
+        with VerticalScroll():
+            for heading, pairs in self._parts:
+                if pairs:
+                    yield Static(Text(heading, "bold"))
+                    yield Static(_as_table(pairs), classes="keys")
+            yield Static(Text(self._say("Esc closes this."), "dim"))
+
+
+def _as_table(pairs: Pairs) -> Table:
+    table = Table.grid(padding=(0, 2))
+    for key, word in pairs:
+        table.add_row(Text(key, "bold", no_wrap=True), Text(word))
+    return table

@@ -1,0 +1,67 @@
+"""What can be done on a screen, in one table for keys, the last line, help and the command palette."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from textual.binding import Binding, BindingType
+
+from parley.cli.play.words import Say, later
+
+
+class Deed(NamedTuple):
+    """Something to do: the keys for it, the method `action_…` of its screen, and what it is called."""
+
+    keys: tuple[str, ...]
+    action: str
+    label: str
+    """A word or two for the last line; empty: not shown there."""
+    help: str
+
+
+HELP = Deed(("f1", "question_mark"), "help", later("help"), later("show this help"))
+PALETTE = Deed(("ctrl+p",), "app.command_palette", "", later("all commands, and colours"))
+QUIT = Deed(("ctrl+q", "ctrl+c"), "app.leave_all", "", later("leave Parley"))
+
+_NAMES: Mapping[str, str] = {
+    "question_mark": "?",
+    "slash": "/",
+    "escape": "Esc",
+    "enter": later("Enter"),
+    "space": later("Space"),
+    "left": "←",
+    "right": "→",
+    "pageup": later("PgUp"),
+    "pagedown": later("PgDn"),
+    "home": later("Home"),
+    "end": later("End"),
+}
+
+
+def key_name(key: str, say: Say) -> str:
+    """A key as keyboards have it."""
+    if key in _NAMES:
+        return say(_NAMES[key])
+    if key.startswith("ctrl+"):
+        return f"^{key[5:].upper()}"
+    return key.upper() if len(key) > 1 else key
+
+
+def bindings_of(deeds: Iterable[Deed]) -> list[BindingType]:
+    """For textual: before whatever has the focus, but for letters and signs where something is written."""
+    return [_binding(key, deed) for deed in deeds for key in deed.keys]
+
+
+def _binding(key: str, deed: Deed) -> Binding:
+    is_sign = len(key) == 1 or key in ("question_mark", "slash", "space")
+    action = f"quick('{deed.action}')" if is_sign else deed.action
+    return Binding(key, action, deed.help, show=False, priority=True)
+
+
+def keys_of(deeds: Iterable[Deed], say: Say) -> list[tuple[str, str]]:
+    """For the last line: the first key of each that is shown there."""
+    return [(key_name(deed.keys[0], say), say(deed.label)) for deed in deeds if deed.label]
+
+
+def help_of(deeds: Iterable[Deed], say: Say) -> list[tuple[str, str]]:
+    """All keys, and what they do."""
+    return [(" ".join(key_name(key, say) for key in deed.keys), say(deed.help)) for deed in deeds]

@@ -1,0 +1,71 @@
+"""The log and the list of moves: lines that are added, and can be scrolled back to."""
+
+from rich.text import Text
+from textual import events
+from textual.widgets import RichLog
+
+from parley.cli.play.app.chronicle import LINES, Chronicle, Tone
+from parley.cli.play.words import Say
+from parley.visits import Seen, Told
+
+_STYLES = {Tone.PLAY: "", Tone.TALK: "bold", Tone.HOUSE: "italic", Tone.WRONG: "bold red"}
+_MARKS = {Tone.PLAY: "", Tone.TALK: "» ", Tone.HOUSE: "", Tone.WRONG: "! "}
+
+
+class Story(RichLog):
+    """The log of a visit."""
+
+    def __init__(self, chronicle: Chronicle, tones: frozenset[Tone] = frozenset(Tone)) -> None:
+        super().__init__(max_lines=LINES, wrap=True, min_width=10)
+        self.can_focus = False
+        self._chronicle, self._tones, self._shown = chronicle, tones, 0
+
+    def show(self) -> None:
+        """What is new."""
+        fresh = min(self._chronicle.written - self._shown, len(self._chronicle.lines))
+        self._shown = self._chronicle.written
+        lines = list(self._chronicle.lines)
+        for line in lines[len(lines) - fresh :]:
+            if line.tone in self._tones:
+                self.write(Text(_MARKS[line.tone] + line.text, _STYLES[line.tone]))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lines are broken elsewhere now."""
+        super().on_resize(event)
+        self.clear()
+        self._shown = 0
+        self.show()
+
+
+class Moves(RichLog):
+    """The moves of a match, numbered."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__(max_lines=LINES, wrap=False, min_width=10)
+        self.can_focus = False
+        self._say = say
+        self._last: Told | None = None
+
+    def show(self, seen: Seen) -> None:
+        """What is new. What was told only in part when we came is listed as it is."""
+        fresh = _after(seen.plies, self._last)
+        for told in fresh:
+            if told.seat >= 0:
+                self.write(_line(told, seen, self._say))
+        if fresh:
+            self._last = fresh[-1]
+
+
+def _after(plies: list[Told], last: Told | None) -> list[Told]:
+    """Those behind the last one that is listed, LINES at the most."""
+    found = len(plies)
+    least = max(0, len(plies) - LINES)
+    while found > least and plies[found - 1] is not last:
+        found -= 1
+    return plies[found:]
+
+
+def _line(told: Told, seen: Seen, say: Say) -> Text:
+    move = say("(hidden)") if told.move is None else seen.game.format_move(told.move)
+    style = "bold" if told.seat == seen.seat else ""
+    return Text.assemble((f"{told.number:>4} ", "dim"), (f"{seen.name_of(told.seat)[:12]:12} ", style), move)

@@ -1,0 +1,69 @@
+"""Who plays: names, whose turn it is, who is away, and the time they have left."""
+
+from collections.abc import Callable
+
+from textual.content import Content
+from textual.widgets import Static
+
+from parley.cli.play.app.clocks import format_left, is_short
+from parley.cli.play.app.top import TICK
+from parley.cli.play.words import Say
+from parley.core import Seat
+from parley.tables import Phase
+from parley.visits import Seen
+
+
+class Players(Static):
+    """All in a line, or in a few where there are many. Rings once when our own time gets short."""
+
+    DEFAULT_CSS = "Players { height: auto; max-height: 3; padding: 0 1; }"
+
+    def __init__(self, now: Callable[[], float], say: Say) -> None:
+        super().__init__(markup=False)
+        self._now, self._say = now, say
+        self._seen: Seen | None = None
+        self._rung: float | None = None
+        """The deadline we have rung for."""
+
+    def on_mount(self) -> None:
+        """Time passes."""
+        self.set_interval(TICK, self._tick)
+
+    def show(self, seen: Seen) -> None:
+        """These, as they are now."""
+        self._seen = seen
+        self._draw(seen)
+
+    def _tick(self) -> None:
+        if self._seen is not None and self._seen.deadlines:
+            self._draw(self._seen)
+
+    def _draw(self, seen: Seen) -> None:
+        seats = [self._player(seen, Seat(number)) for number in range(len(seen.names))]
+        self.update(Content("   ").join(seats))
+        self._warn(seen)
+
+    def _player(self, seen: Seen, seat: Seat) -> Content:
+        waits = seen.phase is Phase.PLAYING and seen.view is not None and seat in seen.view.to_move
+        name = seen.name_of(seat) or self._say("free seat")
+        who = self._say("{name} (you)", name=name) if seat == seen.seat else name
+        parts = [Content.styled("▶ " if waits else "  ", "$text-accent bold")]
+        parts.append(Content.styled(who, "bold" if waits else "" if seen.names[seat] else "dim"))
+        if seat in seen.away:
+            parts.append(Content.styled(" " + self._say("(away)"), "$text-warning"))
+        if seen.outcome is not None and seat in seen.outcome.winners:
+            parts.append(Content.styled(" ★", "$text-success bold"))
+        if seat in seen.deadlines:
+            parts.append(self._clock(seen.deadlines[seat] - self._now()))
+        return Content.assemble(*parts)
+
+    def _clock(self, left: float) -> Content:
+        if is_short(left):
+            return Content.styled(f" !{format_left(left)}!", "$text-error bold")
+        return Content.styled(f" {format_left(left)}", "$text-muted")
+
+    def _warn(self, seen: Seen) -> None:
+        due = seen.deadlines.get(seen.seat) if seen.seat is not None else None
+        if due is not None and due != self._rung and is_short(due - self._now()):
+            self._rung = due
+            self.app.bell()

@@ -1,0 +1,106 @@
+"""What all screens have in common: a table of deeds, help, a line about the connection, errors as a note."""
+
+from collections.abc import Callable
+from typing import ClassVar, NamedTuple
+
+from textual.screen import Screen
+from textual.widgets import Input, Select
+
+from parley.cli.play.app.ask import Help, Question
+from parley.cli.play.app.chronicle import Chronicle
+from parley.cli.play.app.deeds import HELP, PALETTE, QUIT, Deed, help_of, keys_of
+from parley.cli.play.app.keys import Keys, Pairs
+from parley.cli.play.app.top import Top
+from parley.cli.play.words import Say
+from parley.core import ParleyError
+from parley.visits import Visit
+
+ANYWHERE = (HELP, PALETTE, QUIT)
+
+
+class Guest(NamedTuple):
+    """Whoever sits at this terminal: their visit, what was heard, their language."""
+
+    visit: Visit
+    chronicle: Chronicle
+    say: Say
+
+
+class Scene(Screen[None]):
+    """One screen. What is not offered now (`offers`) has no key, no word in the last line and no command."""
+
+    DEEDS: ClassVar[tuple[Deed, ...]] = ()
+
+    def __init__(self, guest: Guest) -> None:
+        super().__init__()
+        self.guest = guest
+        self.visit, self.chronicle, self.say = guest
+
+    @property
+    def heading(self) -> str:
+        """The first line: where we are."""
+        return self.visit.where
+
+    def on_mount(self) -> None:
+        """Show what there is."""
+        self.show()
+
+    def show(self) -> None:
+        """Everything as it is now."""
+        self.query_one(Top).show(self.heading, self.chronicle.outage)
+        self.query_one(Keys).show(self.keys)
+
+    # -- deeds ------------------------------------------------------------------------------------------
+
+    def offers(self, action: str) -> bool:
+        """May this be done now?"""
+        del action
+        return True
+
+    def offered(self) -> list[Deed]:
+        """What may be done now."""
+        return [deed for deed in (*self.DEEDS, *ANYWHERE) if self.offers(deed.action)]
+
+    @property
+    def keys(self) -> Pairs:
+        """For the last line."""
+        return keys_of(self.offered(), self.say)
+
+    @property
+    def help_parts(self) -> list[tuple[str, Pairs]]:
+        """For the help: parts with their headings."""
+        return [(self.say("Keys of this screen"), help_of(self.offered(), self.say))]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A letter or sign means itself where something is written."""
+        if action == "quick":
+            return not isinstance(self.focused, Input | Select) and self.offers(str(parameters[0]))
+        return self.offers(action) if any(action == deed.action for deed in self.DEEDS) else True
+
+    async def action_quick(self, action: str) -> None:
+        """What a sign stands for."""
+        await self.run_action(action)
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        self.app.push_screen(Help(self.help_parts, self.say))
+
+    # -- what follows from it ---------------------------------------------------------------------------
+
+    def attempt(self, deed: Callable[[], None]) -> None:
+        """Do it; what cannot be is said in a line."""
+        self.chronicle.note = ""
+        try:
+            deed()
+        except ParleyError as error:
+            self.chronicle.note = self.say(str(error))
+        self.show()
+
+    def ask(self, question: str, deed: Callable[[], None]) -> None:
+        """Do it only if they really want to."""
+
+        def answered(answer: bool | None) -> None:
+            if answer:
+                self.attempt(deed)
+
+        self.app.push_screen(Question(question, self.say), answered)

@@ -1,0 +1,216 @@
+"""The table: the game's board, and round it who plays, what was played and said, and what to do now."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from parley.cli.play.app.deeds import HELP, Deed, bindings_of
+from parley.cli.play.app.keys import Keys, Pairs
+from parley.cli.play.app.logs import Moves, Story
+from parley.cli.play.app.players import Players
+from parley.cli.play.app.result import is_good, tell_result
+from parley.cli.play.app.scene import Guest, Scene
+from parley.cli.play.app.talk import Talk
+from parley.cli.play.app.top import Top
+from parley.cli.play.boards import board_for
+from parley.cli.play.boards.board import GameBoard
+from parley.cli.play.words import later
+from parley.core import Resign
+from parley.tables import Phase
+from parley.visits import Can, Seen, Stage
+
+_DRAWS: Mapping[str, str] = {"dots": "draw"}
+"""The games where a draw can be agreed, and the move that does."""
+WIDE = 110
+"""Columns from which on there is a panel beside the board."""
+
+
+class TableScreen(Scene):
+    """One table, from the moment we sit down or watch until we leave."""
+
+    DEEDS: ClassVar[tuple[Deed, ...]] = (
+        Deed(("f5",), "again", later("again"), later("play again")),
+        Deed(("f4",), "hint", later("hint"), later("ask a bot for a hint, or put it away")),
+        Deed(("f3", "slash"), "talk", later("chat"), later("say something")),
+        Deed(("f6",), "panel", later("moves"), later("show or hide the list of moves")),
+        Deed(("f7",), "look_back", later("replay"), later("look back at this match")),
+        Deed(("f10",), "draw", later("draw"), later("offer a draw, or agree to one")),
+        Deed(("f8",), "resign", later("resign"), later("give up")),
+        Deed(("f9",), "leave", later("leave"), later("leave the table")),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
+
+    def __init__(self, guest: Guest, seen: Seen) -> None:
+        super().__init__(guest)
+        self.seen = seen
+        self.board: GameBoard = board_for(seen.game.name, guest.say)
+
+    def compose(self) -> ComposeResult:
+        """From top to bottom; the panel is beside the board."""
+        now, say = self.visit.now, self.say
+        yield Top(now, say)
+        yield Players(now, say)
+        with Horizontal(id="middle"):
+            yield self.board
+            with Vertical(id="panel"):
+                yield Moves(say)
+                yield Story(self.chronicle)
+        yield Static(id="prompt", markup=False)
+        yield Static(id="note", markup=False)
+        yield Story(self.chronicle)
+        yield Talk()
+        yield Keys()
+
+    def on_mount(self) -> None:
+        """The board has the keys."""
+        self._fit()
+        super().on_mount()
+        self.board.focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A wide screen has room for the panel."""
+        del event
+        self._fit()
+
+    def _fit(self) -> None:
+        self.set_class(self.app.size.width >= WIDE, "wide")
+
+    # -- what is seen -----------------------------------------------------------------------------------
+
+    @property
+    def heading(self) -> str:
+        """The game, the table and the place."""
+        seen = self.seen
+        number = [self.say("table {number}", number=seen.number)] if seen.number else []
+        watching = [self.say("you watch")] if seen.seat is None else []
+        return " · ".join((seen.game.name, *number, self.visit.where, *watching))
+
+    def show(self) -> None:
+        """The table as it is now."""
+        super().show()
+        self.query_one(Players).show(self.seen)
+        self.query_one(Moves).show(self.seen)
+        for story in self.query(Story):
+            story.show()
+        hinted = self.chronicle.hint
+        self.board.show(self.seen, hinted.hint if hinted else None)
+        self._prompt()
+
+    def on_game_board_pointed(self) -> None:
+        """The board has something else to say."""
+        self.chronicle.note = ""
+        self._prompt()
+        self.query_one(Keys).show(self.keys)
+
+    def _prompt(self) -> None:
+        note = self.query_one("#note", Static)
+        note.update(Content.styled(f"! {self.chronicle.note}", "$text-warning"))
+        note.display = bool(self.chronicle.note)
+        self.query_one("#prompt", Static).update(self._over() or self._ahead())
+
+    def _ahead(self) -> Content:
+        prompt = self.board.prompt or self._waiting()
+        typed = Content.styled(f" {self.board.typed}▏", "bold") if self.board.typed else ""
+        return Content.assemble((prompt, "$text-accent bold" if self.seen.is_my_turn else ""), typed)
+
+    def _waiting(self) -> str:
+        if self.seen.phase is Phase.OPEN:
+            return self.say("Waiting for somebody to sit down.")
+        return "" if self.seen.seat is None or self.seen.is_my_turn else self.say("It is not your turn yet.")
+
+    def _over(self) -> Content | None:
+        if self.seen.phase is not Phase.OVER:
+            return None
+        style = {True: "$text-success bold", False: "$text-error bold", None: "bold"}[is_good(self.seen)]
+        mark = {True: "★ ", False: "✗ ", None: "= "}[is_good(self.seen)]
+        return Content.styled(mark + " ".join(tell_result(self.seen, self.say)), style)
+
+    # -- what is done -----------------------------------------------------------------------------------
+
+    @property
+    def keys(self) -> Pairs:
+        """The board's first, then the table's."""
+        pairs = super().keys
+        return [pairs[-1], *self.board.keys, *pairs[:-1]]
+
+    @property
+    def help_parts(self) -> list[tuple[str, Pairs]]:
+        """The board's first."""
+        return [(self.say("The board"), self.board.help), *super().help_parts]
+
+    def offers(self, action: str) -> bool:
+        """Only what makes sense now, at this place."""
+        can, seen = self.visit.can, self.seen
+        is_here = self.visit.stage is Stage.TABLE and self.visit.seen is seen
+        plays = is_here and seen.phase is Phase.PLAYING and seen.seat is not None
+        offered: dict[str, bool] = {
+            "again": is_here and seen.phase is Phase.OVER and seen.seat is not None and Can.AGAIN in can,
+            "hint": plays and Can.HINT in can,
+            "talk": is_here and bool(can & {Can.SAY, Can.TELL}),
+            "panel": True,
+            "look_back": bool(self.chronicle.frames),
+            "draw": plays and seen.game.name in _DRAWS,
+            "resign": plays,
+        }
+        return offered.get(action, True)
+
+    def on_game_board_decided(self, event: GameBoard.Decided) -> None:
+        """It goes to the referee."""
+        self._submit(event.move)
+
+    def _submit(self, move: Any) -> None:
+        self.attempt(lambda: self.visit.submit(move))
+
+    def action_hint(self) -> None:
+        """Ask; whoever asks again has seen enough of it."""
+        if self.chronicle.hint is None:
+            self.attempt(self.visit.ask_hint)
+        else:
+            self.chronicle.hint = None
+            self.show()
+
+    def action_again(self) -> None:
+        """The same once more."""
+        self.attempt(self.visit.again)
+
+    def action_draw(self) -> None:
+        """Offer, or agree to, a draw."""
+        self._submit(self.seen.game.parse_move(_DRAWS[self.seen.game.name]))
+
+    def action_resign(self) -> None:
+        """Not without a question."""
+        self.ask(self.say("Give up this match?"), lambda: self.visit.submit(Resign()))
+
+    def action_leave(self) -> None:
+        """Whoever plays is asked first."""
+        if self.seen.phase is Phase.PLAYING and self.seen.seat is not None:
+            self.ask(self.say("Leave the table and give up this match?"), self.visit.leave)
+        else:
+            self.attempt(self.visit.leave)
+
+    def action_panel(self) -> None:
+        """Beside the board where there is room, over it where there is not."""
+        self.toggle_class("panel")
+
+    def action_look_back(self) -> None:
+        """From the beginning, as far as we know it."""
+
+    # -- talking ----------------------------------------------------------------------------------------
+
+    def action_talk(self) -> None:
+        """A line to write in."""
+        self.query_one(Talk).begin()
+
+    def on_talk_said(self, event: Talk.Said) -> None:
+        """They have written something."""
+        self.attempt(lambda: self.visit.say(event.text, event.to))
+
+    def on_talk_done(self) -> None:
+        """Back to the game."""
+        self.board.focus()
