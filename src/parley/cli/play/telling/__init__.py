@@ -6,6 +6,7 @@ Names are the players'; what we did ourselves is said to us: "You hit B7.", "ann
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 
 from parley.cli.play.words import Say
 from parley.core import Event
@@ -29,7 +30,7 @@ def tell_ply(told: Told, seen: Seen, say: Say) -> list[str]:
 
 def _teller(game: str) -> Tell:
     module = _MODULES.get(game)
-    if module is None:
+    if module is None or find_spec(f"parley.cli.play.telling.{module}") is None:
         return _plainly
     tell: Tell = import_module(f"parley.cli.play.telling.{module}").tell
     return tell
