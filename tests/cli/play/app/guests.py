@@ -19,7 +19,7 @@ from parley.tables.nowhere import Nowhere
 from parley.visits import Seen, Visit, Wish
 from parley.visits.local import LocalVisit
 
-PATIENCE = 60.0
+PATIENCE = 30.0
 """Seconds for whatever must happen, on however busy a machine."""
 SMALL, LARGE = (80, 24), (200, 60)
 
@@ -96,12 +96,7 @@ async def at_home(
 ) -> AsyncIterator[Sitting]:
     """At a table of our own, where the match has begun."""
     visit = local_visit(Random(1))
-
-    async def run() -> None:
-        visit.enter()
-        await asyncio.Event().wait()
-
-    async with sitting(visit, Wish(game, settings), size, language, run) as here:
+    async with sitting(visit, Wish(game, settings), size, language, visit.stay) as here:
         await here.until(lambda: visit.seen is not None and visit.seen.view is not None)
         await here.pilot.pause()
         yield here

@@ -7,14 +7,14 @@ import pytest
 from parley.tables import Phase
 from tests.cli.play.app.guests import LARGE, SMALL, at_home
 
-DOTS = {"width": 10, "height": 10}
+SEA = {"size": 6, "fleet": (0, 0, 1, 2)}
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE, (60, 20)])
 def test_a_hint_the_end_and_another_match(size: tuple[int, int]) -> None:
     async def play() -> None:
-        async with at_home("dots", DOTS, size) as here:
-            await here.sees("dots · table 1", "▶ ann (you)", "F8 resign")
+        async with at_home("seabattle", SEA, size) as here:
+            await here.sees("seabattle · table 1", "▶ ann (you)", "F8 resign")
             await here.press("f4")
             await here.sees("suggests")
             await here.press("f4", "f8")
@@ -22,9 +22,9 @@ def test_a_hint_the_end_and_another_match(size: tuple[int, int]) -> None:
             await here.press("n")
             assert here.seen.phase is Phase.PLAYING
             await here.press("f8", "y")
-            await here.sees("✗ You have lost. You gave up.", "random ★", "F5 again")
+            await here.sees("✗ You give up. random has won.", "random ★", "F5 again")
             await here.press("f5")
-            await here.sees("dots · table 2", "random")
+            await here.sees("seabattle · table 2", "random")
             assert here.seen.seat == 1
 
     asyncio.run(play())

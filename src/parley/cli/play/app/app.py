@@ -108,7 +108,7 @@ class PlayApp(App[int]):
         self._is_stale = False
         wanted = self._wanted()
         if wanted == self._shown:
-            self._scene.show()
+            self._scene.freshen()
             return
         self._shown = kind, seen = wanted
         while len(self.screen_stack) > 1:

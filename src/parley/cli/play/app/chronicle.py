@@ -157,9 +157,8 @@ class Chronicle:
                 self.write(say("{name} is away.", name=seen.name_of(notice.seat)), Tone.HOUSE)
             case Returned() if seen is not None:
                 self.write(say("{name} is back.", name=seen.name_of(notice.seat)), Tone.HOUSE)
-            case Over() if seen is not None:
-                for sentence in tell_result(seen, say):
-                    self.write(sentence, Tone.HOUSE)
+            case Over(outcome=outcome) if seen is not None and (outcome is None or seen.why):
+                self.write(tell_result(seen, say), Tone.HOUSE)
             case Parted(why=why) if why:
                 self.write(say(why), Tone.HOUSE)
             case Announced():

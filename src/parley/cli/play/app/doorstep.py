@@ -8,10 +8,8 @@ from textual.containers import Center, Middle
 from textual.widgets import Static
 
 from parley.cli.play.app.deeds import HELP, bindings_of
-from parley.cli.play.app.keys import Keys
 from parley.cli.play.app.logs import Story
-from parley.cli.play.app.scene import Scene
-from parley.cli.play.app.top import Top
+from parley.cli.play.app.scene import Guest, Scene
 from parley.visits import Stage
 
 
@@ -20,21 +18,28 @@ class Doorstep(Scene):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of((HELP,))
 
+    def __init__(self, guest: Guest) -> None:
+        super().__init__(guest)
+        self._word, self._story = Static(id="word", markup=False), Story(self.chronicle)
+
     def compose(self) -> ComposeResult:
         """A word in the middle, the log below."""
-        yield Top(self.visit.now, self.say)
+        yield self.top
         with Middle(), Center():
-            yield Static(id="word", markup=False)
-        yield Story(self.chronicle)
-        yield Keys()
+            yield self._word
+        yield self._story
+        yield self.bottom
 
     def show(self) -> None:
         """What is waited for."""
         super().show()
-        self.query_one(Story).show()
-        is_in = self.visit.stage not in (Stage.OUTSIDE, Stage.GONE)
-        waiting = self.say("Waiting for somebody to play with…") if is_in else self.say("Connecting…")
-        gone = self.visit.stage is Stage.GONE
-        self.query_one("#word", Static).update(
-            self.say("There is nobody there any more.") if gone else waiting
-        )
+        self._story.show()
+        self._word.update(self._waiting())
+
+    def _waiting(self) -> str:
+        match self.visit.stage:
+            case Stage.OUTSIDE:
+                return self.say("Connecting…")
+            case Stage.GONE:
+                return self.say("There is nobody there any more.")
+        return self.say("Waiting for somebody to play with…")

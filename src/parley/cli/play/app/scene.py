@@ -35,6 +35,8 @@ class Scene(Screen[None]):
         super().__init__()
         self.guest = guest
         self.visit, self.chronicle, self.say = guest
+        self.top, self.bottom = Top(self.visit.now, self.say), Keys()
+        self._is_ready = False
 
     @property
     def heading(self) -> str:
@@ -43,12 +45,18 @@ class Scene(Screen[None]):
 
     def on_mount(self) -> None:
         """Show what there is."""
+        self._is_ready = True
         self.show()
+
+    def freshen(self) -> None:
+        """Something has happened."""
+        if self._is_ready:
+            self.show()
 
     def show(self) -> None:
         """Everything as it is now."""
-        self.query_one(Top).show(self.heading, self.chronicle.outage)
-        self.query_one(Keys).show(self.keys)
+        self.top.show(self.heading, self.chronicle.outage)
+        self.bottom.show(self.keys)
 
     # -- deeds ------------------------------------------------------------------------------------------
 

@@ -11,13 +11,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from parley.cli.play.app.deeds import HELP, Deed, bindings_of
-from parley.cli.play.app.keys import Keys, Pairs
+from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import Moves, Story
 from parley.cli.play.app.players import Players
 from parley.cli.play.app.result import is_good, tell_result
 from parley.cli.play.app.scene import Guest, Scene
 from parley.cli.play.app.talk import Talk
-from parley.cli.play.app.top import Top
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.words import later
@@ -50,22 +49,25 @@ class TableScreen(Scene):
         super().__init__(guest)
         self.seen = seen
         self.board: GameBoard = board_for(seen.game.name, guest.say)
+        self._players, self._moves = Players(guest.visit.now, guest.say), Moves(guest.say)
+        self._stories = Story(guest.chronicle), Story(guest.chronicle)
+        self._prompt, self._note = Static(id="prompt", markup=False), Static(id="note", markup=False)
+        self._talk = Talk()
 
     def compose(self) -> ComposeResult:
         """From top to bottom; the panel is beside the board."""
-        now, say = self.visit.now, self.say
-        yield Top(now, say)
-        yield Players(now, say)
+        yield self.top
+        yield self._players
         with Horizontal(id="middle"):
             yield self.board
             with Vertical(id="panel"):
-                yield Moves(say)
-                yield Story(self.chronicle)
-        yield Static(id="prompt", markup=False)
-        yield Static(id="note", markup=False)
-        yield Story(self.chronicle)
-        yield Talk()
-        yield Keys()
+                yield self._moves
+                yield self._stories[0]
+        yield self._prompt
+        yield self._note
+        yield self._stories[1]
+        yield self._talk
+        yield self.bottom
 
     def on_mount(self) -> None:
         """The board has the keys."""
@@ -94,25 +96,24 @@ class TableScreen(Scene):
     def show(self) -> None:
         """The table as it is now."""
         super().show()
-        self.query_one(Players).show(self.seen)
-        self.query_one(Moves).show(self.seen)
-        for story in self.query(Story):
+        self._players.show(self.seen)
+        self._moves.show(self.seen)
+        for story in self._stories:
             story.show()
         hinted = self.chronicle.hint
         self.board.show(self.seen, hinted.hint if hinted else None)
-        self._prompt()
+        self._show_prompt()
 
     def on_game_board_pointed(self) -> None:
         """The board has something else to say."""
         self.chronicle.note = ""
-        self._prompt()
-        self.query_one(Keys).show(self.keys)
+        self._show_prompt()
+        self.bottom.show(self.keys)
 
-    def _prompt(self) -> None:
-        note = self.query_one("#note", Static)
-        note.update(Content.styled(f"! {self.chronicle.note}", "$text-warning"))
-        note.display = bool(self.chronicle.note)
-        self.query_one("#prompt", Static).update(self._over() or self._ahead())
+    def _show_prompt(self) -> None:
+        self._note.update(Content.styled(f"! {self.chronicle.note}", "$text-warning"))
+        self._note.display = bool(self.chronicle.note)
+        self._prompt.update(self._over() or self._ahead())
 
     def _ahead(self) -> Content:
         prompt = self.board.prompt or self._waiting()
@@ -129,7 +130,7 @@ class TableScreen(Scene):
             return None
         style = {True: "$text-success bold", False: "$text-error bold", None: "bold"}[is_good(self.seen)]
         mark = {True: "★ ", False: "✗ ", None: "= "}[is_good(self.seen)]
-        return Content.styled(mark + " ".join(tell_result(self.seen, self.say)), style)
+        return Content.styled(mark + tell_result(self.seen, self.say), style)
 
     # -- what is done -----------------------------------------------------------------------------------
 
@@ -205,7 +206,7 @@ class TableScreen(Scene):
 
     def action_talk(self) -> None:
         """A line to write in."""
-        self.query_one(Talk).begin()
+        self._talk.begin()
 
     def on_talk_said(self, event: Talk.Said) -> None:
         """They have written something."""

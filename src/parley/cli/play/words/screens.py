@@ -98,22 +98,4 @@ TEXTS: Translations = {
     ),
     # results
     "The match was broken off.": ("Партия прервана.", "Die Partie wurde abgebrochen."),
-    "The match is drawn.": ("Партия окончилась вничью.", "Die Partie endet remis."),
-    "Shared first place: {names}.": ("Первое место делят: {names}.", "Geteilter erster Platz: {names}."),
-    "{name} has won.": ("Победитель: {name}.", "{name} hat gewonnen."),
-    "You have won.": ("Вы победили.", "Du hast gewonnen."),
-    "You have lost.": ("Вы проиграли.", "Du hast verloren."),
-    "{name} has won; your place: {place}.": (
-        "Победитель: {name}; ваше место: {place}.",
-        "{name} hat gewonnen; dein Platz: {place}.",
-    ),
-    "You gave up.": ("Вы сдались.", "Du hast aufgegeben."),
-    "The other side has given up.": ("Другая сторона сдалась.", "Die Gegenseite hat aufgegeben."),
-    "The other side has left.": ("Другая сторона ушла.", "Die Gegenseite ist gegangen."),
-    "The time was up.": ("Время вышло.", "Die Zeit war um."),
-    "It was agreed.": ("По соглашению.", "Es wurde so vereinbart."),
-    "The board is full.": ("Доска заполнена.", "Das Brett ist voll."),
-    "The last round is over.": ("Последний раунд сыгран.", "Die letzte Runde ist vorbei."),
-    "Nobody was left at the table.": ("За столом никого не осталось.", "Es war niemand mehr am Tisch."),
-    "The house ended it.": ("Партию остановил сервер.", "Das Haus hat die Partie beendet."),
 }
