@@ -6,6 +6,8 @@ from parley.core import Event, Game, Seat
 from parley.tables import Phase
 from parley.visits import Seen, Told
 
+NAMES = ("ann", "bob", "cid", "dan", "eve", "fay", "gus", "hal", "ida")
+
 
 class Sitting:
     """A game that is played by the test; `seen` is what one seat, or a watcher, sees of it."""
@@ -13,7 +15,8 @@ class Sitting:
     def __init__(self, game: Game[Any, Any, Any], setup: Any, seat: int | None = 0) -> None:
         self.game, self.state = game, game.start(setup)
         mine = None if seat is None else Seat(seat)
-        self.seen = Seen(1, game, setup, mine, ["ann", "bob"], Phase.PLAYING, game.view(self.state, mine))
+        names: list[str | None] = list(NAMES[: game.seats(setup)])
+        self.seen = Seen(1, game, setup, mine, names, Phase.PLAYING, game.view(self.state, mine))
 
     def play(self, seat: int, move: Any) -> tuple[Event, ...]:
         """Make a move (as text, if you like), and hear of it."""

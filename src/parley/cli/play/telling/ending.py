@@ -27,7 +27,7 @@ _NOBODYS = {
 
 def tell_outcome(outcome: Outcome, seen: Seen, say: Say) -> str:
     """`ann ran out of time. You have won.`; in a match of two it is the loser who gave up or was late."""
-    return " ".join(filter(None, (_tell_why(outcome, seen, say), _tell_result(outcome, seen, say))))
+    return " ".join(filter(None, (_tell_why(outcome, seen, say), tell_result(outcome, seen, say))))
 
 
 def _tell_why(outcome: Outcome, seen: Seen, say: Say) -> str:
@@ -39,10 +39,14 @@ def _tell_why(outcome: Outcome, seen: Seen, say: Say) -> str:
     return say(_NOBODYS[how]) if how in _NOBODYS else ""
 
 
-def _tell_result(outcome: Outcome, seen: Seen, say: Say) -> str:
-    if outcome.is_draw:
+def tell_result(outcome: Outcome, seen: Seen, say: Say) -> str:
+    """Who has won, without a reason."""
+    winners = outcome.winners
+    if len(winners) == len(outcome.places):
         return say("It is a draw.")
-    (winner,) = outcome.winners
+    if len(winners) > 1:
+        return say("Shared first place: {names}.", names=", ".join(who(seat, seen, say) for seat in winners))
+    (winner,) = winners
     return (
         say("You have won.") if winner == seen.seat else say("{name} has won.", name=who(winner, seen, say))
     )
