@@ -98,9 +98,9 @@ class Errand:
                 self.why = self.why or (notice.why if notice.again is None else "")
 
     def _over(self, notice: Over) -> None:
-        self.played += notice.outcome is not None
-        if notice.outcome is None:
-            self._declined += 1
+        is_played = notice.outcome is not None or notice.is_finished
+        self.played += is_played
+        self._declined += not is_played
         if self.played >= self._aim.games:
             self._close()
         elif self._declined >= TRIES:

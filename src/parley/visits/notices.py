@@ -107,6 +107,8 @@ class Over(Notice):
 
     outcome: Outcome | None
     why: str = ""
+    is_finished: bool = False
+    """Did it come to its end where nobody tells how it ended?"""
 
 
 @dataclass(frozen=True, slots=True)

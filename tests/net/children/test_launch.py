@@ -1,5 +1,6 @@
 import os
 import socket
+import sys
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,19 @@ def test_home_is_hidden_but_for_the_program(tmp_path: Path, monkeypatch: pytest.
     command = rude("look_around")
     shown = [path for word in command for path in (Path(word).absolute(), Path(word).resolve(), Path.cwd())]
     play(scene, command, Sandbox.REQUIRE)
+
+
+def test_a_script_has_its_interpreter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    tmp_path.chmod(0o755)
+    script = tmp_path / "script"
+    script.write_text(f"#!{sys.executable}\nprint(input())\n")
+    script.chmod(0o755)
+
+    async def scene(child: Child, ear: Ear) -> None:
+        assert await ask(child, ear, "hello") == ["hello"]
+
+    play(scene, [str(script)], Sandbox.REQUIRE)
 
 
 def test_there_is_no_network_in_a_cage() -> None:

@@ -9,6 +9,7 @@ from parley.visits import Began, Came, Fault, Lost, Notice, Over, Parted, Seen, 
 
 FAULTS = 100
 """Of the other side's, that are told for one game."""
+_BROKEN_OFF = "broken off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class GameReport:
     seat: int | None
     names: tuple[str, ...]
     result: str
-    """`won`, `lost`, `draw`, or `broken off`."""
+    """`won`, `lost`, `draw`, `over` where nobody told us how it ended, or `broken off`."""
     places: tuple[int, ...]
     """By seat, 1 the best."""
     reason: str
@@ -63,13 +64,13 @@ class Reporter:
                     self._faults.append({"text": notice.text, "clause": notice.clause})
             case Over():
                 self._seen = self._seen or seen
-                self._tell(notice.outcome, notice.why)
+                self._tell(notice.outcome, notice.why, "over" if notice.is_finished else _BROKEN_OFF)
             case Parted():
                 self._tell(None, notice.why)
             case Lost(again=None):
                 self._tell(None, notice.why)
 
-    def _tell(self, outcome: Outcome | None, why: str) -> None:
+    def _tell(self, outcome: Outcome | None, why: str, otherwise: str = _BROKEN_OFF) -> None:
         seen, self._seen = self._seen, None
         if seen is None:
             return
@@ -82,7 +83,7 @@ class Reporter:
                 self._visit.where,
                 seen.seat,
                 tuple(name or "" for name in seen.names),
-                _result(outcome, seen.seat),
+                _result(outcome, seen.seat) if outcome else otherwise,
                 outcome.places if outcome else (),
                 why or (outcome.termination if outcome else ""),
                 len(seen.plies),
@@ -92,9 +93,7 @@ class Reporter:
         )
 
 
-def _result(outcome: Outcome | None, seat: Seat | None) -> str:
-    if outcome is None:
-        return "broken off"
+def _result(outcome: Outcome, seat: Seat | None) -> str:
     if seat not in outcome.winners:
         return "lost"
     return "draw" if outcome.is_draw else "won"

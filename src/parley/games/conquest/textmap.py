@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from parley.core.errors import SetupError, quote
 from parley.games.conquest.map import MAX_COORDINATE, MAX_EDGES, MAX_NODES, Continent, Map, Node
 from parley.games.conquest.mapfile import MAX_TEXT
+from parley.games.conquest.mending import Edges, apart, once
 
 _NUMBER = re.compile("[0-9]{1,9}")
-Edges = tuple[tuple[int, int], ...]
 
 
 def parse_text_map(text: str, name: str) -> tuple[Map, list[str]]:
@@ -31,7 +31,7 @@ def parse_text_map(text: str, name: str) -> tuple[Map, list[str]]:
         elif line == "[CONTINENTS]":
             continents = _read_continents(lines)
     notes: list[str] = []
-    return Map(name, _nodes(places), _once(edges, notes), _apart(continents, len(places), notes)), notes
+    return Map(name, _nodes(places), once(edges, notes), apart(continents, len(places), notes)), notes
 
 
 class _Lines:
@@ -96,30 +96,3 @@ def _nodes(places: list[tuple[int, int]]) -> tuple[Node, ...]:
     most = max((coordinate for place in places for coordinate in place), default=0)
     scale = min(1.0, MAX_COORDINATE / most) if most else 1.0
     return tuple(Node(str(number), int(x * scale), int(y * scale)) for number, (x, y) in enumerate(places))
-
-
-def _once(edges: Edges, notes: list[str]) -> Edges:
-    seen: dict[tuple[int, int], tuple[int, int]] = {}
-    for a, b in edges:
-        if (min(a, b), max(a, b)) in seen:
-            notes.append(f"the edge {a} {b} is there twice: kept once")
-        seen.setdefault((min(a, b), max(a, b)), (a, b))
-    return tuple(seen.values())
-
-
-def _apart(continents: list[Continent], nodes: int, notes: list[str]) -> tuple[Continent, ...]:
-    """Every node in exactly one: the first that names it, or one more that brings nothing."""
-    home: dict[int, str] = {}
-    found: list[Continent] = []
-    for continent in continents:
-        for node in continent.nodes:
-            if node in home:
-                notes.append(f"node {node} is in {home[node]} and in {continent.name}: kept in the first")
-            home.setdefault(node, continent.name)
-        kept = tuple(node for node in continent.nodes if home[node] == continent.name)
-        found.append(Continent(continent.name, continent.bonus, tuple(dict.fromkeys(kept))))
-    if rest := tuple(node for node in range(nodes) if node not in home):
-        named = ", ".join(map(str, rest[:10])) + ("…" if rest[10:] else "")
-        notes.append(f"in no continent: {named}: put into one of their own, which brings nothing")
-        found.append(Continent("(no continent)", 0, rest))
-    return tuple(found)

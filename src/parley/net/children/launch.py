@@ -182,9 +182,21 @@ def _seen(command: Sequence[str]) -> list[Path]:
         Path(word).absolute() for word in command[1:] if word and len(word) < _NAME and Path(word).exists()
     ]
     programs, files = (
-        [path for name in names for path in (name, name.resolve())] for names in ([program], named)
+        [path for name in names for path in (name, name.resolve())]
+        for names in ([program, *_interpreters(program)], named)
     )
     return list(dict.fromkeys([Path.cwd(), *map(_installed, programs), *map(_folder, files)]))
+
+
+def _interpreters(script: Path) -> list[Path]:
+    """What runs a script, by its first line: `#!/usr/bin/env python3` needs both."""
+    try:
+        with script.open("rb") as file:
+            first = file.readline(_NAME).decode(errors="replace")
+    except OSError:
+        return []
+    words = first[2:].split() if first.startswith("#!") else []
+    return [Path(found).absolute() for word in words if (found := shutil.which(word)) is not None]
 
 
 def _installed(program: Path) -> Path:

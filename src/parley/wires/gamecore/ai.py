@@ -8,7 +8,7 @@ that leaves out a #13 or a #61. Only an answer to nothing is dropped.
 from enum import Enum
 
 from parley.core import LocalProtocolError
-from parley.core.connection import Message, Received, Violation
+from parley.core.connection import Message, Notice, Received, Violation
 from parley.wires.gamecore.codec import describe
 from parley.wires.gamecore.framing import Fault
 from parley.wires.gamecore.messages import (
@@ -48,10 +48,33 @@ _DATA = (General, Map, Continents, Standing)
 
 
 class AIConnection(Side):
-    """The AI's side of the line to the core."""
+    """The AI's side of the line to the core.
 
-    def __init__(self, *, one_based: bool = False) -> None:
+    `one_by_one`: each call of `events` reads one message, so that an owner can answer it before the next is
+    read, also where the core does not wait.
+    """
+
+    def __init__(self, *, one_based: bool = False, one_by_one: bool = False) -> None:
         super().__init__(AI, CORE, ACTIONS, one_based=one_based)
+        self._one_by_one, self._has_ended = one_by_one, False
+
+    def receive_eof(self) -> None:
+        """The core will say no more; what it said last counts."""
+        if not self._one_by_one:
+            super().receive_eof()
+        elif not self._closed:
+            self._reader.feed(b"\n")
+            self._has_ended = True
+
+    def events(self) -> list[Notice]:
+        """What has happened since the last call, in order."""
+        if self._one_by_one and not self._closed and not self._notices:
+            frame = self._reader.next()
+            if frame is not None:
+                self._handle(frame)
+            elif self._has_ended:
+                self._close("the other side closed the line")
+        return super().events()
 
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""
@@ -60,6 +83,25 @@ class AIConnection(Side):
             self._check_turn(message)
         self._say(message)
         self._course.follow(rule, message)
+
+    @property
+    def unanswered(self) -> Message | None:
+        """Our action that the core has not answered yet; of several, the first."""
+        return self._course.unanswered[0] if self._course.unanswered else None
+
+    @property
+    def may_ask_task(self) -> bool:
+        """May #44 be said now?"""
+        return self._course.rule(AI, AskTask()) is not None and self.unanswered is None
+
+    def assume(self, request: Message) -> None:
+        """The core has left this out, or meant it otherwise: go on as if it were said out of order."""
+        self._course.unanswered.clear()
+        self._course.go(_BELIEVED[type(request)], request)
+
+    def give_up(self) -> None:
+        """No answer is awaited any more."""
+        self._course.unanswered.clear()
 
     def _check_turn(self, action: Message) -> None:
         """One at a time, for an answer may change the task.
@@ -73,6 +115,8 @@ class AIConnection(Side):
             raise LocalProtocolError(f"{describe(action)} before {describe(waiting[0])} is answered")
 
     def _advance(self) -> None:
+        if self._one_by_one:
+            return
         for plain in self._reader.plain_ones():
             self._handle(plain)
         while not self._closed and (frame := self._reader.next()) is not None:

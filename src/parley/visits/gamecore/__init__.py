@@ -1,0 +1,1 @@
+"""Under somebody else's GameCore: we are the AI."""
