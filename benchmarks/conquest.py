@@ -19,7 +19,7 @@ from benchmarks.timing import row
 from parley.arena.conquest import Series, Venue, parse_entrant, play_series
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Sandbox
-from parley.net.gamecore import Keeper, Watch
+from parley.net.programs import Keeper, Watch
 
 SOURCE = Path(__file__).parent / "trivial.c"
 ROUNDS, ECHOES = 9, 10_000
@@ -40,7 +40,7 @@ async def play(
     program: str, sandbox: Sandbox, rounds: int, games: int, seconds: float
 ) -> tuple[Series, Watch]:
     """So many matches, all at once."""
-    entrants = [parse_entrant(f"exec:{program}")] * 2
+    entrants = [parse_entrant("conquest", f"exec:{program}")] * 2
     watch = Watch()
     with Guard() as guard, ThreadPoolExecutor(1) as threads:
         venue = Venue(Keeper(Launcher(sandbox), guard, watch), threads, print, seconds)

@@ -21,7 +21,6 @@ SLOW = (
     "games/layout",
     "games/test_contract.py",
     "net/children",
-    "net/gamecore",
     "net/programs",
     "net/test_com.py",
     "net/test_com_processes.py",

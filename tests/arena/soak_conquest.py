@@ -19,7 +19,7 @@ from parley.arena.conquest import Series, Venue, parse_entrant, play_series
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Sandbox
 from parley.net.children.guardian import marked
-from parley.net.gamecore import Keeper, Watch
+from parley.net.programs import Keeper, Watch
 
 MATCHES, AT_ONCE, LIMIT = 2000, 100, 1.0
 ROOT = Path(__file__).parents[2]
@@ -40,7 +40,7 @@ async def play(words: list[str], matches: int, at_once: int) -> tuple[Series, Wa
     watch = Watch()
     with Guard() as guard, ThreadPoolExecutor(1) as threads:
         venue = Venue(Keeper(Launcher(Sandbox.REQUIRE), guard, watch), threads, print, LIMIT)
-        entrants = [parse_entrant(word) for word in words]
+        entrants = [parse_entrant("conquest", word) for word in words]
         series = await play_series(Setup(), entrants, venue, seed=1, games=matches, jobs=at_once)
         left = await asyncio.to_thread(marked, guard.mark().partition(".")[0].encode())
     watch.close()

@@ -25,7 +25,7 @@ from parley.core import SetupError
 from parley.games.conquest import GAME, Setup
 from parley.match.replay import read_setup
 from parley.net.children import Guard, Launcher, Limits, Sandbox
-from parley.net.gamecore import Keeper, Watch
+from parley.net.programs import Keeper, Watch
 
 _FILES = 16
 """Files that an AI and its match have open."""
@@ -34,7 +34,7 @@ _FILES = 16
 def run_conquest(options: argparse.Namespace) -> int:
     """Play, show; 1 if an AI failed in every game, 128 and the signal if we were stopped."""
     logging.getLogger("parley").addHandler(logging.NullHandler())  # what goes wrong is in the report
-    entrants = parse_entrants(options.ais)
+    entrants = parse_entrants("conquest", options.ais)
     setup = make_setup(options, len(entrants))
     if options.transcript:
         Path(options.transcript).mkdir(parents=True, exist_ok=True)

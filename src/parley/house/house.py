@@ -52,6 +52,8 @@ class House:
     """How BPGP writes the number of a table."""
     rng: Random = field(default_factory=Random)
 
+    is_private: bool = False
+    """For one alone, who may be called whatever they like."""
     registration: bool = True
     """Whether accounts can be made."""
     name_length: int = 32

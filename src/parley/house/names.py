@@ -28,7 +28,7 @@ async def choosing(house: House, wanted: str) -> AsyncIterator[str]:
     Raises `NotationError` if it cannot be a name, `Refused` if it is not to be had, `StoreError`.
     """
     name = read_name(wanted)
-    if is_reserved(name) or house.programs.has_like(name):
+    if not house.is_private and (is_reserved(name) or house.programs.has_like(name)):
         raise Refused(Refusal.NAME_RESERVED)
     async with holding(house, name):
         yield name

@@ -66,6 +66,7 @@ class Lobby:
         self.is_stopping = False
         self.steward: Steward | None = None
         """Whoever says that somebody has used enough for now."""
+        self.make_table: Callable[..., Table] = Table
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._at: dict[Player, Table] = {}
         self._looks: Counter[str] = Counter()
@@ -287,7 +288,7 @@ class Lobby:
     def _new(self, terms: Terms, wanted: int = 0) -> Table:
         parts = (self._recorder, self._timers, self._rng, self._gone, self.steward, self.admit)
         is_free = 1 <= wanted <= HIGHEST and wanted not in self.tables
-        table = Table(wanted if is_free else self._number(), terms, *parts)
+        table = self.make_table(wanted if is_free else self._number(), terms, *parts)
         self.tables[table.number] = table
         return table
 

@@ -10,7 +10,7 @@ from parley.arena.conquest import Result, Series, Venue, parse_entrant, play_ser
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Limits, Sandbox
 from parley.net.children.guardian import marked
-from parley.net.gamecore import Keeper, Watch
+from parley.net.programs import Keeper, Watch
 
 RUDE = Path(__file__).parent / "rude_ai.py"
 PATIENCE = 120.0
@@ -38,7 +38,7 @@ class Hall:
         self, *words: str, games: int = 1, jobs: int = 1, seed: int = 1, setup: Setup | None = None
     ) -> Series:
         """Play; all AIs must be gone then."""
-        entrants = [parse_entrant(word) for word in words]
+        entrants = [parse_entrant("conquest", word) for word in words]
         chosen = setup or Setup(players=len(entrants), map="isles", rounds=3)
 
         async def run() -> Series:

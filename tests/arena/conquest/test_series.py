@@ -10,7 +10,7 @@ from parley.core import SetupError
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Sandbox
 from parley.net.children.guardian import marked
-from parley.net.gamecore import Keeper, Watch
+from parley.net.programs import Keeper, Watch
 from tests.arena.conquest.hall import Hall, rude
 
 
@@ -59,7 +59,7 @@ def test_a_run_that_is_broken_off_leaves_nobody() -> None:
         watch = Watch()
         with Guard() as guard, ThreadPoolExecutor(1) as threads:
             venue = Venue(Keeper(Launcher(Sandbox.AUTO), guard, watch), threads, print)
-            entrants = [parse_entrant(rude("family")), parse_entrant(rude("silent"))]
+            entrants = [parse_entrant("conquest", rude("family")), parse_entrant("conquest", rude("silent"))]
             setup = Setup(map="isles")
             playing = asyncio.ensure_future(play_series(setup, entrants, venue, seed=1, games=2, jobs=2))
             token = guard.mark().partition(".")[0].encode()
@@ -80,7 +80,7 @@ def test_a_program_that_cannot_be_started_is_one_clear_line() -> None:
         watch = Watch()
         with Guard() as guard, ThreadPoolExecutor(1) as threads:
             venue = Venue(Keeper(Launcher(Sandbox.OFF), guard, watch), threads, print)
-            entrants = [parse_entrant("random"), parse_entrant("exec:cat")]
+            entrants = [parse_entrant("conquest", "random"), parse_entrant("conquest", "exec:cat")]
             gone = [entrants[0], type(entrants[1])("exec:gone", ("gone-since",))]
             with pytest.raises(SetupError, match="gone-since"):
                 await play_series(Setup(map="isles"), gone, venue, seed=1)

@@ -11,7 +11,7 @@ from parley.core.connection import Message, Received, Violation
 from parley.games import conquest
 from parley.games.conquest import GAME, Setup
 from parley.match.clock import ClockRules
-from parley.seats.gamecore.faults import FaultKind
+from parley.seats.faults import FaultKind
 from parley.seats.gamecore.player import CorePlayer
 from parley.store.folder import FolderRecorder
 from parley.tables import Closed, Happened, News, Phase, Table, Terms, Timers

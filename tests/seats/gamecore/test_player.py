@@ -11,8 +11,8 @@ from parley.games.conquest import GAME, Phase, Setup
 from parley.match.clock import ClockRules
 from parley.match.journal import decode_journal
 from parley.match.replay import replay_to_end
+from parley.seats.faults import Fault, FaultKind
 from parley.seats.gamecore import player as module
-from parley.seats.gamecore.faults import Fault, FaultKind
 from parley.seats.gamecore.player import IDLE
 from parley.store import StoreError, folder
 from parley.tables import read_kept
@@ -154,20 +154,20 @@ def test_its_own_time_runs_while_it_is_asked_and_what_was_stolen_is_not_counted(
         room = Room()
         robots = [Robot(room, name, 1, is_lively=False) for name in "ab"]
         player = robots[0].player
-        assert player.deadline() is None
+        assert player.due() is None
         player.greet()
-        due = player.deadline()
+        due = player.due()
         assert due is not None
         assert due >= room.timers.now() + player.limit - 1
         robots[0].write(b"WazUp\n")
-        assert player.deadline() is None, "it waits for the others"
+        assert player.due() is None, "it waits for the others"
         robots[1].player.greet()
         robots[1].write(b"WazUp\n")
         room.sit(*robots)
         await room.begun()
         (seat,) = room.table.match.to_move
         late = robots[seat].player
-        assert robots[seat ^ 1].player.deadline() is None
+        assert robots[seat ^ 1].player.due() is None
         late.forgiven = -late.limit + 1.0  # as if so much time had passed
         late.expire()
         assert late.fault is None

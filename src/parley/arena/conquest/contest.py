@@ -6,11 +6,11 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from parley.arena.conquest.entrants import Entrant
 from parley.arena.conquest.results import Result
 from parley.arena.conquest.sides import BotSide, ProgramSide, Side
 from parley.arena.conquest.transcript import Transcript
 from parley.arena.conquest.venue import Venue
+from parley.arena.entrants import Entrant
 from parley.core import Outcome, ParleyError, Termination
 from parley.games.conquest import GAME, Setup
 from parley.match.referee import Match

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from parley.core import Outcome
-from parley.seats.gamecore.faults import Fault
+from parley.seats.faults import Fault
 
 
 @dataclass(frozen=True, slots=True)

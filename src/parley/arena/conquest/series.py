@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from parley.arena.conquest.contest import Contest
-from parley.arena.conquest.entrants import Entrant
 from parley.arena.conquest.results import Result, Tally
 from parley.arena.conquest.venue import Venue
+from parley.arena.entrants import Entrant
 from parley.games.conquest import Setup
 
 AGAIN = 3

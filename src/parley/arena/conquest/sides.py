@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from parley.arena.conquest.entrants import GAME, Entrant
 from parley.arena.conquest.results import Share
 from parley.arena.conquest.transcript import Transcript
 from parley.arena.conquest.venue import Venue
+from parley.arena.entrants import Entrant
 from parley.bots import load_bot
-from parley.net.gamecore import Program
+from parley.net.programs import Program
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
-from parley.seats.gamecore.faults import Fault, FaultKind
+from parley.seats.faults import Fault, FaultKind
 from parley.seats.gamecore.player import CorePlayer
 from parley.tables import Player, Timers
 
@@ -61,7 +61,7 @@ class ProgramSide:
             say=say,
             trace=transcript,
         )
-        self._program = Program(self.player, entrant.command, venue.keeper)
+        self._program = Program(self.player, entrant.command, lambda: venue.keeper)
         self._program.starved = lambda words: starved(f"{entrant.name} {words}")
 
     @property
@@ -95,7 +95,7 @@ class BotSide:
 
     def __init__(self, entrant: Entrant, venue: Venue, study: LocalStudy) -> None:
         self._study = study
-        self.player = BotPlayer(study, entrant.name, load_bot(GAME, entrant.bot), venue.thinking)
+        self.player = BotPlayer(study, entrant.name, load_bot("conquest", entrant.bot), venue.thinking)
 
     @property
     def fault(self) -> Fault | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from parley.core.bot import Limit
-from parley.net.gamecore import Keeper
+from parley.net.programs import Keeper
 
 THINKING = 0.1
 """Seconds a built-in bot may think."""

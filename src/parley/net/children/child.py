@@ -55,7 +55,7 @@ class Child:
         self._loop = asyncio.get_running_loop()
         self._launch, self._owner, self._guard = launch, owner, guard
         self._unsent = bytearray()
-        self._is_lost = False
+        self._is_lost = self._is_hushed = False
         self._ended = asyncio.Event()
         self._cage: Cage | None = None
         self.status: int | None = None
@@ -116,13 +116,15 @@ class Child:
     @property
     def is_deaf(self) -> bool:
         """Has it closed its standard input? Writing to it would tell too."""
+        if self._stdin < 0:
+            return False
         poll = select.poll()
         poll.register(self._stdin, 0)
         return bool(poll.poll(0))
 
     def write(self, data: bytes) -> None:
         """Say this; it never waits."""
-        if self._is_lost:
+        if self._is_lost or self._is_hushed:
             return
         if not self._unsent:
             data = data[self._put(data) :]
@@ -132,6 +134,12 @@ class Child:
         self._unsent += data
         if len(self._unsent) > UNREAD:
             self._loop.call_soon(self._lose, Loss.DOES_NOT_READ)
+
+    def hang_up(self) -> None:
+        """Say no more: once it has read what was said it finds the end of its standard input."""
+        self._is_hushed = True
+        if not self._unsent:
+            self._close("_stdin")
 
     def _put(self, data: bytes | bytearray) -> int:
         try:
@@ -146,6 +154,8 @@ class Child:
         del self._unsent[: self._put(self._unsent)]
         if not self._unsent:
             self._loop.remove_writer(self._stdin)
+            if self._is_hushed:
+                self._close("_stdin")
 
     def read_now(self) -> bool:
         """Hear at once what it has written; was there anything?"""
@@ -180,7 +190,8 @@ class Child:
         if not self._is_lost:
             self._is_lost = True
             self._unsent.clear()
-            self._loop.remove_writer(self._stdin)
+            if self._stdin >= 0:
+                self._loop.remove_writer(self._stdin)
             self._owner.lost(why)
 
     def _close(self, name: str) -> None:

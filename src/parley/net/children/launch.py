@@ -4,7 +4,8 @@ With bubblewrap it sees the whole file system, but read only, without the home d
 its own; there is no network, and it is alone: when the first of its processes ends, the kernel ends them all.
 Where we are root it becomes nobody. What the command names is visible wherever it lies: the folder of every
 file in it, and of whatever that is a link to; of a program in a `bin`, the folder above; of one that was
-installed in somebody's home, all of that (`~/.pyenv`).
+installed in somebody's home, all of that (`~/.pyenv`). Its loopback is its own: a program that only knows
+sockets has `plug` on the other end.
 
 Limits are per process, except the number of processes: that counts for the whole cage, and cannot be had
 without one, where all processes of a user are counted together.
@@ -13,12 +14,14 @@ without one, where all processes of a user are counted together.
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from parley.core import SetupError
+from parley.net.children import plug
 from parley.net.children.guard import environment
 
 MIB = 1024 * 1024
@@ -30,6 +33,7 @@ _HIDDEN = ("/run", "/var/tmp", *({str(Path.home())} - {"/"}))  # noqa: S108
 _MIXED = (".local", ".config", ".cache")
 """In a home: programs beside what is private."""
 _NAME = 4096
+_PLUG = (sys.executable, "-I", "-S", plug.__file__)
 
 
 class Sandbox(StrEnum):
@@ -93,21 +97,25 @@ class Launcher:
         words = done.stderr.decode(errors="replace").strip().splitlines()
         return f"bubblewrap does not work here: {words[-1] if words else done}" if done.returncode else ""
 
-    def wrap(self, command: Sequence[str], mark: str) -> Launch:
-        """The whole of what is to be started. Raises `SetupError` where there is no such program."""
+    def wrap(self, command: Sequence[str], mark: str, *, is_tcp: bool = False) -> Launch:
+        """The whole of what is to be started. Raises `SetupError` where there is no such program.
+
+        One that `is_tcp` talks on a socket, and `plug` on its standard streams.
+        """
         check_command(command)
-        variables = environment(mark)
+        variables, around = environment(mark), _PLUG if is_tcp else ()
         if self.is_caged:
             variables |= {"HOME": "/tmp", "TMPDIR": "/tmp"}  # noqa: S108 - the cage's own
-            return Launch(self._caged(command), variables, mark, is_caged=True)
-        return Launch((*self._limited(), *command), variables, mark, is_caged=False)
+            return Launch(self._caged(command, around), variables, mark, is_caged=True)
+        return Launch((*self._limited(), *around, *command), variables, mark, is_caged=False)
 
-    def _caged(self, command: Sequence[str]) -> tuple[str, ...]:
+    def _caged(self, command: Sequence[str], around: Sequence[str] = ()) -> tuple[str, ...]:
         return (
             "bwrap",
-            *_walls(command, self._limits.scratch),
+            *_walls(command, around, self._limits.scratch),
             *_descent(),
             *self._limited(caged=True),
+            *around,
             *command,
         )
 
@@ -160,7 +168,7 @@ def _descent() -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _walls(command: Sequence[str], scratch: int) -> Iterator[str]:
+def _walls(command: Sequence[str], around: Sequence[str], scratch: int) -> Iterator[str]:
     yield from ("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc")
     for folder in _SCRATCH:
         yield from ("--perms", "1777", "--size", str(scratch), "--tmpfs", folder)
@@ -168,7 +176,7 @@ def _walls(command: Sequence[str], scratch: int) -> Iterator[str]:
     for secret in hidden:
         yield from ("--tmpfs", str(secret))
     hidden += map(Path, _SCRATCH)
-    for seen in _seen(command):
+    for seen in dict.fromkeys([*_seen(command), *(_seen(around) if around else ())]):
         yield from _uncover(seen, hidden)
     yield from ("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try")
     yield from () if os.geteuid() == 0 else ("--unshare-user",)

@@ -1,1 +1,6 @@
-"""Programs an operator offers as opponents: their settings, their processes, and how each game's sit down."""
+"""Programs that play: how they are started, watched and put down, whatever game it is."""
+
+from parley.net.programs.program import Keeper, Program
+from parley.net.programs.watch import Watch
+
+__all__ = ["Keeper", "Program", "Watch"]

@@ -4,27 +4,19 @@ We are the master, so it sits in seat 1, and its fleet stays with it. It sits do
 match has begun. The document knows no way back into a game, so after a restart it has left.
 """
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING
 
-from parley.core import Seat, SetupError
+from parley.core import Seat
 from parley.games.seabattle import Setup
-from parley.net.children import Child, Loss
-from parley.net.children.launch import MIB
-from parley.net.children.memory import largest
 from parley.net.com_port import AT_ONCE, RATE
-from parley.net.gamecore.program import LEAVING, STATUS, TERMINATING, end_in_words
 from parley.net.pace import Pace
 from parley.seats.comport.peer import ComportPeer
-from parley.seats.gamecore.faults import Fault, FaultKind
-from parley.tables import PROGRAM, Began, Closed, News, Phase, Said, Table
+from parley.seats.faults import Fault, FaultKind
+from parley.seats.piped import Scribe
+from parley.seats.private.stopwatch import Stopwatch
+from parley.tables import PROGRAM, Began, Closed, Happened, News, Phase, Said, Table, Timers
 from parley.wires import comport as wire
-
-if TYPE_CHECKING:
-    from parley.net.programs.stable import Stall
 
 MEETING = 30.0
 """Seconds to answer at all."""
@@ -55,125 +47,133 @@ class Stay:
         """A program talks to nobody, and nobody talks to it."""
 
 
-class SeaBattleProgram(ComportPeer):
-    """A `Runner`."""
+class SlavePlayer(ComportPeer):
+    """A `Piped` player. What it does wrong by the wire's own rules, its wire says."""
 
-    kind = PROGRAM
+    hangs_up = False
 
-    def __init__(self, stall: "Stall") -> None:
-        super().__init__(wire.MASTER, Stay(), stall.timers.now, key_wait=KEY_WAIT, grace=GRACE)
-        self.name = stall.program.name
+    def __init__(
+        self, name: str, timers: Timers, *, limit: float, trace: Scribe | None = None, kind: str = PROGRAM
+    ) -> None:
+        super().__init__(wire.MASTER, Stay(), timers.now, key_wait=KEY_WAIT, grace=GRACE)
+        self.name, self.kind, self.limit = name, kind, limit
+        self.write: Callable[[bytes], None] = _nothing
+        self.greeted: Callable[[], None] = _nothing
+        self.done: Callable[[FaultKind | None], None] = _nothing
+        self.told: Callable[[News], None] = _nothing
         self.fault: Fault | None = None
         self.table: Table | None = None
+        self.forgiven = 0.0
+        self.requests, self.seconds, self.errors = 0, 0.0, 0
+        self.is_playing = True
         self.flush = self._flush
-        self._stall, self._child = stall, None
-        self._pace = Pace(RATE, stall.timers.now())
-        self._looking: asyncio.Future[None] | None = None
-        self._part: Callable[[], None] = _nothing
-
-    _child: Child | None
+        self._timers, self._trace = timers, trace
+        self._pace = Pace(RATE, timers.now())
+        self._watch = Stopwatch()
+        self._came: float | None = None
 
     @property
-    def root(self) -> int | None:
-        """The process above all it has started, once it was started."""
-        return None if self._child is None else self._child.root
-
-    def tell(self, table: Table | None, news: News) -> None:
-        """Hear news of a table. With the match the process begins, once all have heard of that."""
-        if not isinstance(news, Said):
-            super().tell(table, news)
-        if isinstance(news, Began):
-            self.table = table
-            asyncio.get_running_loop().call_soon(self._start)
-        elif isinstance(news, Closed):
-            self._stall.timers.drop((self, MEETING))
-            self._stall.ended(self)
+    def _own(self) -> float:
+        return self._timers.now() - self.forgiven
 
     @property
     def _plays(self) -> bool:
         return self.sitting is not None and self.sitting.table.phase is Phase.PLAYING
 
+    # -- its table ---------------------------------------------------------------------------------
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of a table; nobody talks to a program."""
+        if not isinstance(news, Said):
+            super().tell(table, news)
+        if isinstance(news, Began):
+            self.table = table
+        if isinstance(news, Began | Happened) and table is not None:
+            self._note(table, news)
+        elif isinstance(news, Closed) and self.is_playing:
+            self._stop(None if self.fault is None else self.fault.kind)
+        self.told(news)
+
+    def _note(self, table: Table, news: Began | Happened) -> None:
+        """How long does it take?"""
+        plies = news.plies if isinstance(news, Happened) else ()
+        own = self._own
+        for ply in plies:
+            if ply.seat == self.seat:
+                self.requests += 1
+                self.seconds += self._watch.stop(own)
+        self._watch.look(table.match, self.seat, plies, own)
+
     def leave(self, why: str) -> None:
         """Be gone from the table, for this reason."""
         if self._plays and self.fault is None:
-            self.fault = Fault(FaultKind.STREAMS, why)
+            self.fault = Fault(FaultKind.ERRORS, why)
         super().leave(f"{self.name}: {why}")
 
-    def _start(self) -> None:
-        if not self._plays:  # it was over at once
-            return
-        keeper, timers = self._stall.keeper(), self._stall.timers
-        self._stall.began(self)
-        try:
-            launch = keeper.launcher.wrap(self._stall.program.command, keeper.guard.mark())
-            self._child = Child(launch, self, keeper.guard)
-        except SetupError as error:
-            self.leave(str(error))
-            return
-        timers.set((self, MEETING), timers.now() + MEETING, self._look_whether_met)
-        keeper.watch.join(self, lambda _now: None, partial(self._weigh, self._child, keeper.launcher.memory))
-        self._part = partial(keeper.watch.part, self)
+    # -- its program -------------------------------------------------------------------------------
+
+    def greet(self) -> None:
+        """It runs: state 0 on the line."""
+        self._came = self._own
         self.open_line(self.name)
 
-    def _weigh(self, child: Child, most: int) -> None:
-        """Shared memory is not limited by the kernel."""
-        if largest(child.root) > most:
-            self.leave(f"holds more than {most // MIB} MiB of memory")
-
-    def _look_whether_met(self) -> None:
-        if not self.is_met:
-            self.leave("does not answer")
-
-    def heard(self, data: bytes) -> None:
+    def receive(self, data: bytes) -> None:
         """It wrote something; more than any COM port would is a flood, and nobody has to swallow it."""
-        if len(data) > AT_ONCE or self._pace.take(len(data), self._stall.timers.now()):
-            self.leave("writes on and on and does nothing")
-            self.lose_line("flooded")
+        if self._trace is not None:
+            self._trace.add("slave", data)
+        if len(data) > AT_ONCE or self._pace.take(len(data), self._timers.now()):
+            self.fail(FaultKind.FLOOD, "writes on and on and does nothing")
         else:
-            self.receive(data)
+            super().receive(data)
 
-    def lost(self, why: Loss) -> None:
-        """Nothing more will be heard, or can be said. It mostly ends then, and how it does tells more."""
-        if self._looking is None and self._child is not None:
-            self._looking = asyncio.ensure_future(self._look_on(self._child, why))
+    def receive_eof(self) -> None:
+        """What it wrote last has been heard; how it ended says more."""
 
-    async def _look_on(self, child: Child, why: Loss) -> None:
-        has_status = await child.wait(STATUS) and child.status is not None
-        words = end_in_words(child.status or 0) if has_status else why.value
-        self.leave(words)
-        self.lose_line(words)
+    def due(self) -> float | None:
+        """When it has to answer at all, or to move."""
+        if not self.is_playing or self._came is None:
+            return None
+        if not self.is_met:
+            return self._came + MEETING
+        return None if self._watch.since is None else self._watch.since + self.limit
+
+    def expire(self) -> None:
+        """Its time may have run out."""
+        due = self.due()
+        if due is not None and self._own >= due:
+            late = f"no move in {self.limit:g} s" if self.is_met else "does not answer"
+            self.fail(FaultKind.TIME, late)
+
+    def fail(self, kind: FaultKind, words: str) -> None:
+        """It has to go. Whoever was out before is not to blame."""
+        if self.is_playing:
+            if self._plays and self.fault is None:
+                self.fault = Fault(kind, words)
+            self._stop(kind)
+            self.leave(words)
+            self.lose_line(words)
+
+    def stop(self) -> None:
+        """Its program is taken away: whatever comes, it is not told."""
+        self.is_playing = False
+        self.flush = _nothing
+        self._timers.drop(self)
+
+    def _stop(self, kind: FaultKind | None) -> None:
+        """Until its process is gone there may be something to say: how the game ended, goodbye."""
+        self.is_playing = False
+        self.done(kind)
 
     def _flush(self) -> None:
-        if (data := self.data_to_send()) and self._child is not None:
-            self._child.write(data)
+        if data := self.data_to_send():
+            if self._trace is not None:
+                self._trace.add("master", data)
+            self.write(data)
         if (due := self.deadline()) is None or self.is_finished:
-            self._stall.timers.drop(self)
+            self._timers.drop(self)
         else:
-            self._stall.timers.set(self, due, self.wake)
-
-    async def gone(self) -> None:
-        """The match is over: let it hear so, then wait until its process has ended."""
-        if self._child is not None:
-            await self._child.put_down(LEAVING, TERMINATING)
-            self._rest()
-            if self.fault is not None:
-                errors = self._child.errors.decode(errors="replace")
-                self.fault = replace(self.fault, stderr=errors)
-
-    async def close(self) -> None:
-        """End its process now."""
-        if self._child is not None:
-            await self._child.finish()
-        self._rest()
-        self._stall.ended(self)
-
-    def _rest(self) -> None:
-        self.flush = _nothing
-        self._part()
-        self._stall.timers.drop(self)
-        if self._looking is not None:
-            self._looking.cancel()
+            self._timers.set(self, due, self.wake)
 
 
-def _nothing() -> None:
-    """It is gone."""
+def _nothing(*_: object) -> None:
+    """Nobody wants to know."""

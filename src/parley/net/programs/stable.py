@@ -10,19 +10,18 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
 from parley.house.house import House
 from parley.house.programs import Freed, Offer
 from parley.net.children import Guard, Launcher, Sandbox
-from parley.net.gamecore import Keeper, Watch
 from parley.net.log import note
-from parley.net.programs.conquest import ConquestProgram
 from parley.net.programs.meter import Meter
-from parley.net.programs.seabattle import SeaBattleProgram, remote_setup
+from parley.net.programs.players import PARTS, Means, Part
+from parley.net.programs.program import Keeper, Program
 from parley.net.programs.tables import ProgramTable, launchers, read_programs
-from parley.seats.gamecore.faults import Fault
-from parley.tables import Player, Table
+from parley.net.programs.watch import Watch
+from parley.tables import Player
 
 CHARGING = 5.0
 """Seconds between looks at the processor time that was taken."""
@@ -32,41 +31,11 @@ _WORDS = 200
 _log = logging.getLogger(__name__)
 
 
-class Runner(Player, Protocol):
-    """A program at a table, whose process lives as long as the match."""
+class _Boarder(NamedTuple):
+    """One whose process runs."""
 
-    fault: Fault | None
-    table: Table | None
-
-    @property
-    def root(self) -> int | None:
-        """The process above all it has started, once it was started."""
-
-    async def gone(self) -> None:
-        """It plays no more: wait until its process has ended."""
-
-    async def close(self) -> None:
-        """End its process now."""
-
-
-class Stall:
-    """What a program finds in the stable: how to start, and whom to tell that it began and ended."""
-
-    def __init__(self, stable: "Stable", program: ProgramTable, freed: Freed) -> None:
-        self.program, self.timers = program, stable.house.timers
-        self._stable, self._freed = stable, freed
-
-    def keeper(self) -> Keeper:
-        """What a process is started with."""
-        return self._stable.keeper(self.program.sandbox)
-
-    def began(self, runner: Runner) -> None:
-        """A process runs."""
-        self._stable.began(runner)
-
-    def ended(self, runner: Runner) -> None:
-        """It plays no more; there may have been no process."""
-        self._stable.ended(runner, self._freed)
+    meter: Meter
+    freed: Callable[[], None]
 
 
 class Stable:
@@ -77,8 +46,8 @@ class Stable:
         self._launchers: dict[Sandbox, Launcher] = {}
         self._guard: Guard | None = None
         self._watch: Watch | None = None
-        self._running: dict[Runner, Meter] = {}
-        self._ending: dict[Runner, asyncio.Task[None]] = {}
+        self._running: dict[Program, _Boarder] = {}
+        self._ending: dict[Program, asyncio.Task[None]] = {}
 
     def read(self, tables: Iterable[Mapping[str, Any]]) -> tuple[ProgramTable, ...]:
         """The programs of a settings file. Raises `SetupError`."""
@@ -94,11 +63,20 @@ class Stable:
         self.house.programs.offered = tuple(map(self._offer, self.read(tables)))
 
     def _offer(self, program: ProgramTable) -> Offer:
-        made = _OFFERS[program.game]
-        return made(Offer(program.name, program.game, partial(self._make, program)))
+        part = PARTS[program.game]
+        make = partial(self._make, program, part)
+        return Offer(program.name, program.game, make, part.agree, part.can_resume)
 
-    def _make(self, program: ProgramTable, freed: Freed) -> Player:
-        return _PLAYERS[program.game](Stall(self, program, freed))
+    def _make(self, table: ProgramTable, part: Part, freed: Freed) -> Player:
+        means = Means(table.name, self.house.timers, self.house.threads, one_based=table.one_based)
+        player = part.make(means)
+        hire = partial(self.keeper, table.sandbox)
+        program = Program(player, table.command, hire, is_tcp=table.tcp)
+        free = partial(freed, player)
+        program.began = partial(self._began, program, free)
+        program.finished = lambda _kind: self._ended(program, free)
+        program.attend()
+        return player
 
     def keeper(self, sandbox: Sandbox) -> Keeper:
         """What a process is started with. The guard stays; the watch is there while somebody plays."""
@@ -106,31 +84,32 @@ class Stable:
         self._watch = self._watch or Watch()
         return Keeper(self._launchers[sandbox], self._guard, self._watch)
 
-    def began(self, runner: Runner) -> None:
-        """A process runs."""
+    def _began(self, program: Program, freed: Callable[[], None]) -> None:
+        """A process starts."""
         if not self._running:
             self._charge_later()
-        self._running[runner] = Meter()
+        self._running[program] = _Boarder(Meter(), freed)
 
-    def ended(self, runner: Runner, freed: Freed) -> None:
+    def _ended(self, program: Program, freed: Callable[[], None]) -> None:
         """It plays no more; once its process has ended, somebody else may play."""
-        if runner not in self._running:
-            freed(runner)
-        elif runner not in self._ending:
-            self._ending[runner] = asyncio.get_running_loop().create_task(self._see_off(runner, freed))
-            self._charge(runner)
+        if program not in self._running:
+            freed()
+        elif program not in self._ending:
+            self._ending[program] = asyncio.get_running_loop().create_task(self._see_off(program, freed))
+            self._charge(program)
 
-    async def _see_off(self, runner: Runner, freed: Freed) -> None:
+    async def _see_off(self, program: Program, freed: Callable[[], None]) -> None:
         try:
-            await runner.gone()
+            await program.gone()
         finally:
-            freed(runner)
-            del self._running[runner], self._ending[runner]
+            freed()
+            del self._running[program], self._ending[program]
             self._rest()
-        if runner.fault is not None:
-            table, words = runner.table, runner.fault.stderr.strip()[-_WORDS:]
-            number = None if table is None else table.number
-            note("program failed", name=runner.name, table=number, why=runner.fault.words, stderr=words)
+        player = program.player
+        if player.fault is not None:
+            words = player.fault.stderr.strip()[-_WORDS:]
+            number = None if player.table is None else player.table.number
+            note("program failed", name=player.name, table=number, why=player.fault.words, stderr=words)
 
     def _rest(self) -> None:
         """Nobody plays: nothing ticks."""
@@ -145,32 +124,21 @@ class Stable:
 
     def _charge_all(self) -> None:
         self._charge_later()
-        for runner in tuple(self._running):
-            self._charge(runner)
+        for program in tuple(self._running):
+            self._charge(program)
 
-    def _charge(self, runner: Runner) -> None:
+    def _charge(self, program: Program) -> None:
         """Let the people at the table pay for what it has used since the last time."""
-        if (root := runner.root) is not None and runner.table is not None:
-            self.house.budget.thought(runner.table.people, self._running[runner].read(root))
+        if (root := program.root) is not None and program.player.table is not None:
+            self.house.budget.thought(program.player.table.people, self._running[program].meter.read(root))
 
     async def close(self) -> None:
         """End them all, now."""
-        await asyncio.gather(*(runner.close() for runner in tuple(self._running)))
+        running = dict(self._running)
+        await asyncio.gather(*(program.close() for program in running))
+        for program, boarder in running.items():
+            self._ended(program, boarder.freed)
         if self._ending:
             await asyncio.wait(self._ending.values())
         if self._guard is not None:
             await asyncio.to_thread(self._guard.close)
-
-
-def _as_it_is(offer: Offer) -> Offer:
-    return offer
-
-
-_PLAYERS: Mapping[str, Callable[[Stall], Runner]] = {
-    "conquest": ConquestProgram,
-    "seabattle": SeaBattleProgram,
-}
-_OFFERS: Mapping[str, Callable[[Offer], Offer]] = {
-    "conquest": _as_it_is,
-    "seabattle": lambda offer: offer._replace(agree=remote_setup, can_resume=False),
-}

@@ -5,6 +5,7 @@
     game = "conquest"
     command = "python3 /srv/ais/brutus.py"
     sandbox = "auto"      # auto: a cage where this machine has one; require (or true); off (or false)
+    tcp = false           # does it connect to {host} and {port} instead of using its standard streams?
     one_based = false     # conquest: does it count nodes from 1?
 
 What is wrong with one is a `SetupError` that says where.
@@ -22,8 +23,6 @@ from parley.games import GAMES
 from parley.house.names import is_reserved
 from parley.net.children.launch import Launcher, Sandbox, check_command
 
-PROTOCOLS: Mapping[str, str] = {"conquest": "GameCore", "seabattle": "the COM protocol, as a slave"}
-"""The games programs can play here, and what they speak on their standard streams."""
 NAME = 32
 """Characters."""
 _SANDBOXES: Mapping[object, Sandbox] = {True: Sandbox.REQUIRE, False: Sandbox.OFF} | {
@@ -41,6 +40,7 @@ class ProgramTable:
     command: tuple[str, ...]
     sandbox: Sandbox = Sandbox.AUTO
     one_based: bool = False
+    tcp: bool = False
 
 
 def read_programs(tables: Iterable[Mapping[str, object]]) -> tuple[ProgramTable, ...]:
@@ -82,9 +82,7 @@ def _read_name(value: object, where: str) -> str:
 def _read_game(value: object, where: str) -> str:
     game = _text(value, where)
     if game not in GAMES:
-        raise SetupError(f"{where}: there is no game {quote(game)}: choose from {', '.join(PROTOCOLS)}")
-    if game not in PROTOCOLS:
-        raise SetupError(f"{where}: programs do not play {game} here: choose from {', '.join(PROTOCOLS)}")
+        raise SetupError(f"{where}: there is no game {quote(game)}: choose from {', '.join(GAMES)}")
     return game
 
 
@@ -107,7 +105,7 @@ def _read_sandbox(value: object, where: str) -> Sandbox:
     return found
 
 
-def _read_one_based(value: object, where: str) -> bool:
+def _read_flag(value: object, where: str) -> bool:
     if not isinstance(value, bool):
         raise SetupError(f"{where}: expected true or false, not {quote(str(value))}")
     return value
@@ -124,7 +122,8 @@ _KEYS: Mapping[str, Callable[[object, str], Any]] = {
     "game": _read_game,
     "command": _read_command,
     "sandbox": _read_sandbox,
-    "one_based": _read_one_based,
+    "one_based": _read_flag,
+    "tcp": _read_flag,
 }
 
 

@@ -16,10 +16,11 @@ from parley.core.clauses import Timeout
 from parley.core.connection import Closed as LineClosed
 from parley.core.connection import Message, Notice, Received, Violation
 from parley.games.conquest import Move, Next
-from parley.seats.gamecore.faults import Fault, FaultKind
-from parley.seats.gamecore.prints import Prints, Scribe
+from parley.seats.faults import Fault, FaultKind
+from parley.seats.gamecore.prints import Prints
 from parley.seats.gamecore.requests import AnyMatch, Plies, Requests
 from parley.seats.gamecore.seat import is_action, move_of
+from parley.seats.piped import Scribe
 from parley.tables import BOT, Began, Closed, Happened, News, Refused, Table, Timers, Trouble
 from parley.wires import gamecore
 from parley.wires.gamecore import CoreConnection
@@ -39,14 +40,14 @@ def _nothing(*_: object) -> None:
 
 
 class CorePlayer:
-    """A `Player` that is another program. `limit`: seconds for a request; a table's clock may be stricter.
+    """A `Piped` player. `limit`: seconds for a request; a table's clock may be stricter.
 
     `write` sends bytes to the program; `greeted` is called when it has said WazUp; `done` when it plays no
     more, and why if that is its fault. `fault` is set if it had to go while it was in the game.
     """
 
-    kind = BOT
     account: int | None = None
+    hangs_up = False
     _table: Table
     _seat: Seat
     _requests: Requests
@@ -60,11 +61,13 @@ class CorePlayer:
         limit: float = ANSWER_SECONDS,
         say: Callable[[str], None] = _nothing,
         trace: Scribe | None = None,
+        kind: str = BOT,
     ) -> None:
-        self.name, self.limit = name, limit
+        self.name, self.kind, self.limit = name, kind, limit
         self.write: Callable[[bytes], None] = _nothing
         self.greeted: Callable[[], None] = _nothing
         self.done: Callable[[FaultKind | None], None] = _nothing
+        self.told: Callable[[News], None] = _nothing
         self.fault: Fault | None = None
         self.forgiven = 0.0
         self.requests, self.seconds, self.errors = 0, 0.0, 0
@@ -76,6 +79,11 @@ class CorePlayer:
         self._began = self._asked_at = timers.now()
         self._idle = 0
         self._rule = ""
+
+    @property
+    def table(self) -> Table | None:
+        """Where it sits, since its match has begun."""
+        return self._table if self._has_begun else None
 
     @property
     def _own(self) -> float:
@@ -109,7 +117,7 @@ class CorePlayer:
             self._line.receive_eof()
             self._pump(self._own)
 
-    def deadline(self) -> float | None:
+    def due(self) -> float | None:
         """When its time runs out, by its own clock; None while nothing is asked of it."""
         due = self._line.deadline() if self.is_playing else None
         if due is not None and self._line.state is gamecore.State.GREETING:
@@ -165,6 +173,7 @@ class CorePlayer:
                 self._later(move)
         elif isinstance(news, Closed):
             self._end()
+        self.told(news)
 
     def _miss(self, table: Table | None, news: News) -> None:
         """It failed before its match began: then it was never in."""

@@ -1,19 +1,12 @@
 """What an AI wants printed (#70, #72), as much of it as anybody would read; a trace of all that is said."""
 
 from collections.abc import Callable
-from typing import Protocol
 
+from parley.seats.piped import Scribe
 from parley.wires.trace import spell
 
 PRINTED = 256 * 1024
 """Characters that #70 and #72 may print in a match."""
-
-
-class Scribe(Protocol):
-    """Where a conversation is written down."""
-
-    def add(self, who: str, data: bytes) -> None:
-        """`who` said this just now."""
 
 
 class Prints:

@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from parley.net.children.tree import Look
-from parley.net.gamecore import watch as module
-from parley.net.gamecore.watch import GRAIN, MEASURED, TICK, Patience, Watch
+from parley.net.programs import watch as module
+from parley.net.programs.watch import GRAIN, MEASURED, TICK, Patience, Watch
 
 
 class Kernel:

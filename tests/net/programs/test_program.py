@@ -13,10 +13,10 @@ from parley.games.conquest import GAME, Setup
 from parley.house.study import HouseStudy
 from parley.net.children import Guard, Launcher, Loss, Sandbox
 from parley.net.children.guardian import marked
-from parley.net.gamecore import Keeper, Program, Watch
+from parley.net.programs import Keeper, Program, Watch
 from parley.net.server import Server
 from parley.seats.bot.player import BotPlayer
-from parley.seats.gamecore.faults import Fault, FaultKind
+from parley.seats.faults import Fault, FaultKind
 from parley.seats.gamecore.player import CorePlayer
 from parley.tables import Closed, News, Table, Terms, Timers
 from tests.arena.conquest.hall import RUDE
@@ -57,7 +57,7 @@ def sit_down(server: Server, keeper: Keeper, word: str) -> tuple[Program, Table,
     """A person, a bot and a program at one table."""
     house = server.house
     player = CorePlayer("rude", house.timers)
-    program = Program(player, [sys.executable, str(RUDE), word], keeper)
+    program = Program(player, [sys.executable, str(RUDE), word], lambda: keeper)
     person = Person()
     table = house.lobby.open(TERMS, person)
     house.lobby.join(table.number, BotPlayer(house.shared(HouseStudy), "random"))
@@ -121,7 +121,7 @@ def test_a_command_that_is_not_there_is_one_clear_line() -> None:
     async def scene() -> None:
         with kept() as (keeper, _):
             timers = Timers(asyncio.get_running_loop())
-            program = Program(CorePlayer("gone", timers), ["gone-since"], keeper)
+            program = Program(CorePlayer("gone", timers), ["gone-since"], lambda: keeper)
             with pytest.raises(SetupError, match="gone-since"):
                 program.start()
             await program.close()

@@ -1,18 +1,21 @@
-"""An AI's process and the player it is: bytes to and fro, time measured, its end explained.
+"""A program's process and the player it is: bytes to and fro, time measured, its end explained.
 
-So a program sits down, in a match of `parley conquest` as in the house:
+So a program sits down, at a table of its own as in the house, whatever game it is:
 
     keeper = Keeper(Launcher(Sandbox.AUTO, Limits()), guard, watch)  # one for all; both are closed at the end
     player = CorePlayer(name, timers, limit=10.0, say=..., trace=...)  # a new one for every match
-    program = Program(player, command, keeper)
-    program.start()  # SetupError where that is impossible
-    lobby.join(number, player)  # at once, or when `program.ready` was called
+    program = Program(player, command, lambda: keeper)
+    program.attend()  # it starts when its match begins
+    lobby.join(number, player)
     await program.gone()  # once it plays no more: until its process has ended
 
-At the table the player does everything by itself: it begins when the AI has said WazUp and the match has
-begun. An AI that fails leaves the table, with words why; one whose match is over hears #64. Both are put down
-then, and `finished` is called with the kind of fault, or None. Whoever owns the program has it `stand` if its
-table still waits for others, and calls `close` to end it at once, whatever it does.
+Where programs are to be met before the match begins, `start` starts it at once (`SetupError` where that is
+impossible), and `ready` is called when it may sit down.
+
+At the table the player does everything by itself. A program that fails leaves the table, with words why; one
+whose match is over hears so. Both are put down then, and `finished` is called with the kind of fault, or
+None. Whoever owns the program has it `stand` if its table still waits for others, and calls `close` to end it
+at once, whatever it does.
 """
 
 import asyncio
@@ -20,12 +23,14 @@ import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from parley.core import SetupError
 from parley.net.children import Child, Guard, Launcher, Loss
 from parley.net.children.launch import MIB
 from parley.net.children.memory import largest
-from parley.net.gamecore.watch import MEASURED, Patience, Watch
-from parley.seats.gamecore.faults import Fault, FaultKind
-from parley.seats.gamecore.player import CorePlayer
+from parley.net.programs.watch import MEASURED, Patience, Watch
+from parley.seats.faults import Fault, FaultKind
+from parley.seats.piped import Piped
+from parley.tables import Began, News
 
 LEAVING, TERMINATING = 2.0, 2.0
 """Seconds: "2 s to leave, then is terminated and, 2 s later, killed"."""
@@ -45,28 +50,53 @@ class Keeper:
 
 
 class Program:
-    """The process behind a player.
+    """The process behind a player; `hire` gives the keeper when it is to start.
 
-    `ready` is called when it has said WazUp, and again when it plays no more. `starved` is called with words
-    if this machine did not let it run; where nobody knows better that is a fault.
+    One that `is_tcp` talks on a socket instead of its standard streams.
+
+    `ready` is called when it is met, and again when it plays no more; `began` before its process starts.
+    `starved` is called with words if this machine did not let it run; where nobody knows better that is a
+    fault.
     """
 
-    def __init__(self, player: CorePlayer, command: Sequence[str], keeper: Keeper) -> None:
-        self.player, self._command, self._keeper = player, tuple(command), keeper
+    _keeper: Keeper
+    _patience: Patience
+
+    def __init__(
+        self, player: Piped, command: Sequence[str], hire: Callable[[], Keeper], *, is_tcp: bool = False
+    ) -> None:
+        self.player, self._command, self._is_tcp, self._hire = player, tuple(command), is_tcp, hire
         self.ready: Callable[[], None] = lambda: None
+        self.began: Callable[[], None] = lambda: None
         self.finished: Callable[[FaultKind | None], None] = lambda _: None
         self.starved: Callable[[str], None] = lambda words: player.fail(FaultKind.TIME, words)
-        self._patience = Patience(keeper.watch, player.limit)
-        self._time = asyncio.get_running_loop().time
         self._child: Child | None = None
         self._ending: asyncio.Future[None] | None = None
         self._looking: asyncio.Future[None] | None = None
         player.write, player.greeted, player.done = self._write, self._greeted, self._done
 
+    def attend(self) -> None:
+        """Start when the match begins; it may have sat down long before."""
+        self.player.told = self._hear
+
+    def _hear(self, news: News) -> None:
+        if isinstance(news, Began):  # once all have heard of that
+            asyncio.get_running_loop().call_soon(self._start_in_match)
+
+    def _start_in_match(self) -> None:
+        if self.player.is_playing:  # or it was over at once
+            try:
+                self.start()
+            except SetupError as error:
+                self.player.fail(FaultKind.ENDED, str(error))
+
     def start(self) -> None:
-        """Start it and say GDay. Raises `SetupError`."""
-        keeper = self._keeper
-        self._child = Child(keeper.launcher.wrap(self._command, keeper.guard.mark()), self, keeper.guard)
+        """Start it and greet it. Raises `SetupError`."""
+        self._keeper = keeper = self._hire()
+        self._patience = Patience(keeper.watch, self.player.limit)
+        self.began()
+        launch = keeper.launcher.wrap(self._command, keeper.guard.mark(), is_tcp=self._is_tcp)
+        self._child = Child(launch, self, keeper.guard)
         keeper.watch.join(self, self._tick, self._weigh)
         self.player.greet()
 
@@ -102,7 +132,7 @@ class Program:
     # -- its clock ---------------------------------------------------------------------------------
 
     def _tick(self, now: float) -> None:
-        due, child = self.player.deadline(), self._child
+        due, child = self.player.due(), self._child
         if due is None or child is None:
             return
         own = now - self.player.forgiven
@@ -138,15 +168,22 @@ class Program:
 
     def _done(self, kind: FaultKind | None) -> None:
         """It leaves by itself, or is put down."""
-        self._keeper.watch.part(self)
+        self._part()
         if self._child is not None and self._ending is None:
+            if self.player.hangs_up:
+                self._child.hang_up()
             grace = LEAVING if kind is None else STATUS if kind in _GONE else 0.0
             self._ending = asyncio.ensure_future(self._end(self._child, grace))
         self.ready()
         self.finished(kind)
 
+    def _part(self) -> None:
+        if self._child is not None:
+            self._keeper.watch.part(self)
+
     async def _end(self, child: Child, grace: float) -> None:
         await child.put_down(grace, TERMINATING)
+        self.player.stop()
         self._explain(child)
 
     async def gone(self) -> None:
@@ -157,7 +194,7 @@ class Program:
     async def close(self) -> None:
         """End it now. May be called at any time, and twice."""
         self.player.stop()
-        self._keeper.watch.part(self)
+        self._part()
         if self._looking is not None:
             self._looking.cancel()
         if self._child is not None:

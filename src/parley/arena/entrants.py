@@ -1,0 +1,73 @@
+"""Who plays, from the words of the command line: a bot by name, or a program. The same for every game.
+
+strong                      a built-in bot; NAME:option=value, python:MODULE:CLASS
+exec:COMMAND                a program that speaks the game's wire on its standard streams
+exec1:COMMAND               the same, counting nodes from 1 (conquest)
+exec+tcp:COMMAND            a program that connects to {host} and {port}
+"""
+
+import shlex
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from parley.bots import load_bot
+from parley.core import SetupError
+from parley.net.children.launch import check_command
+
+_PROGRAMS: Mapping[str, tuple[bool, bool]] = {
+    "exec:": (False, False),
+    "exec1:": (True, False),
+    "exec+tcp:": (False, True),
+}
+"""How a program is begun. Does it count nodes from 1, and does it talk on a socket?"""
+_ONE_BASED = "exec1: counts nodes from 1, and only conquest has nodes: write exec:"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One of those who play: a built-in bot, or a program with its `command`."""
+
+    name: str
+    command: tuple[str, ...] = ()
+    bot: str = ""
+    is_one_based: bool = False
+    is_tcp: bool = False
+
+
+def parse_entrants(game: str, words: Iterable[str]) -> list[Entrant]:
+    """All of them, each with a name of its own. Raises `SetupError`."""
+    seen: Counter[str] = Counter()
+    entrants = []
+    for entrant in (parse_entrant(game, word) for word in words):
+        seen[entrant.name] += 1
+        number = seen[entrant.name]
+        entrants.append(entrant if number == 1 else replace(entrant, name=f"{entrant.name} ({number})"))
+    return entrants
+
+
+def parse_entrant(game: str, words: str) -> Entrant:
+    """`random`, `exec:python3 ai.py`. Raises `SetupError` for a bot or a program that is not there."""
+    begun = next((begun for begun in _PROGRAMS if words.startswith(begun)), None)
+    if begun is None:
+        load_bot(game, words)
+        return Entrant(words, bot=words)
+    command = _parse_command(words, words.removeprefix(begun))
+    entrant = Entrant(words, command, "", *_PROGRAMS[begun])
+    if entrant.is_one_based and game != "conquest":
+        raise SetupError(_ONE_BASED)
+    return entrant
+
+
+def is_program(words: str) -> bool:
+    """Is this a program, and not a bot?"""
+    return words.startswith(tuple(_PROGRAMS))
+
+
+def _parse_command(words: str, command: str) -> tuple[str, ...]:
+    try:
+        split = tuple(shlex.split(command))
+    except ValueError as error:
+        raise SetupError(f"{words}: {error}") from None
+    check_command(split)
+    return split

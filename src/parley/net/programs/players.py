@@ -1,0 +1,97 @@
+"""What a program is at a table, game by game: the wire it speaks on its standard streams, and who sits there.
+
+`exec:COMMAND` means one of these wherever a bot may be named.
+"""
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from parley.core import Seat
+from parley.net.programs.seabattle import SlavePlayer, remote_setup
+from parley.seats.bpgp.session import BpgpSession
+from parley.seats.dotline.session import DotlineSession
+from parley.seats.gamecore.player import CorePlayer
+from parley.seats.piped import Piped, Scribe
+from parley.seats.private.player import ClientPlayer, MakeClient
+from parley.tables import PROGRAM, Timers
+from parley.wires.gamecore.limits import ANSWER_SECONDS
+
+_SECONDS = 60.0
+"""For a move in the house, where people play; a table's clock is mostly stricter."""
+
+
+def _nothing(_text: str) -> None:
+    """Nobody reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a player is made of. `seconds`: for an answer; None: as usual in the house."""
+
+    name: str
+    timers: Timers
+    threads: Executor
+    seconds: float | None = None
+    one_based: bool = False
+    say: Callable[[str], None] = _nothing
+    trace: Scribe | None = None
+    kind: str = PROGRAM
+
+
+def _conquest(means: Means) -> Piped:
+    return CorePlayer(
+        means.name,
+        means.timers,
+        one_based=means.one_based,
+        limit=means.seconds or ANSWER_SECONDS,
+        say=means.say,
+        trace=means.trace,
+        kind=means.kind,
+    )
+
+
+def _slave(means: Means) -> Piped:
+    return SlavePlayer(
+        means.name, means.timers, limit=means.seconds or _SECONDS, trace=means.trace, kind=means.kind
+    )
+
+
+def _client(make: MakeClient) -> Callable[[Means], Piped]:
+    def player(means: Means) -> Piped:
+        return ClientPlayer(
+            make,
+            means.name,
+            means.timers,
+            means.threads,
+            limit=means.seconds or _SECONDS,
+            trace=means.trace,
+            kind=means.kind,
+        )
+
+    return player
+
+
+class Part(NamedTuple):
+    """How programs play a game.
+
+    `agree` says what is played where one has this seat. Not every protocol has a way back into a match, after
+    a restart, and not every seat can be a program's. One that `is_met_first` says hello before it sits down.
+    """
+
+    wire: str
+    make: Callable[[Means], Piped]
+    agree: Callable[[Any, Seat], Any] = lambda setup, _seat: setup
+    seats: tuple[Seat, ...] = ()
+    """Where it may sit; none: anywhere."""
+    can_resume: bool = False
+    is_met_first: bool = False
+
+
+PARTS: Mapping[str, Part] = {
+    "conquest": Part("GameCore", _conquest, can_resume=True, is_met_first=True),
+    "seabattle": Part("the COM protocol, as a slave", _slave, remote_setup, seats=(Seat(1),)),
+    "battleship-plus": Part("BPGP, as a client", _client(BpgpSession)),
+    "dots": Part("the Dots line protocol, as a client", _client(DotlineSession)),
+}

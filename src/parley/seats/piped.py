@@ -1,0 +1,67 @@
+"""A player that is another program and speaks a wire, as whoever has its process sees it."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from parley.seats.faults import Fault, FaultKind
+from parley.tables import News, Player, Table
+
+
+class Scribe(Protocol):
+    """Where a conversation is written down."""
+
+    def add(self, who: str, data: bytes) -> None:
+        """`who` said this just now."""
+
+
+class Piped(Player, Protocol):
+    """No process, no I/O: bytes and the time come in, bytes to write go out.
+
+    Times are the program's own: the seconds in which it could not run, `forgiven`, are taken from its clock.
+    """
+
+    limit: float
+    """Seconds it has for an answer; a table's clock may be stricter."""
+    fault: Fault | None
+    """Why it had to go, if it had to while it was in the game."""
+    forgiven: float
+    is_playing: bool
+    requests: int
+    seconds: float
+    """Spent on requests."""
+    errors: int
+    """What was refused."""
+    hangs_up: bool
+    """Does its wire know no word for the end? Then the line is closed."""
+    write: Callable[[bytes], None]
+    greeted: Callable[[], None]
+    """Called when it is ready to play."""
+    done: Callable[[FaultKind | None], None]
+    """Called when it plays no more, and why if that is its fault."""
+    told: Callable[[News], None]
+    """Called with what its table tells, once it has heard that itself."""
+
+    @property
+    def table(self) -> Table | None:
+        """Where it sits, since its match has begun."""
+
+    def greet(self) -> None:
+        """It runs."""
+
+    def receive(self, data: bytes) -> None:
+        """It wrote this."""
+
+    def receive_eof(self) -> None:
+        """It will write no more; what it wrote last counts."""
+
+    def due(self) -> float | None:
+        """When its time runs out, by its own clock; None while nothing is asked of it."""
+
+    def expire(self) -> None:
+        """Its time may have run out."""
+
+    def fail(self, kind: FaultKind, words: str) -> None:
+        """It has to go. Whoever was out before is not to blame."""
+
+    def stop(self) -> None:
+        """Its program is taken away: whatever comes, it is not told."""

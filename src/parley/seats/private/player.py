@@ -1,0 +1,311 @@
+"""A client of a server as a player: it comes into a house of its own, and sits down at the one table there.
+
+It may call itself what it likes, list, join the table or open one like it: then that is the table. What it
+decides there is decided at the table where its player sits, and what happens at that one it is told. The
+session is the wire's own, which serves whoever comes to the server.
+
+No process, no I/O; see `Piped`.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import replace
+from random import Random
+from typing import Any, Protocol
+
+from parley.core import IllegalMove, Seat, Termination
+from parley.games.battleship_plus import Fill
+from parley.house.house import House
+from parley.match.clock import Millis
+from parley.seats.faults import Fault, FaultKind
+from parley.seats.piped import Scribe
+from parley.seats.private.house import private_house
+from parley.seats.private.stopwatch import Stopwatch
+from parley.seats.private.table import Other, PrivateTable
+from parley.seats.session import Session
+from parley.tables import (
+    PROGRAM,
+    Away,
+    Back,
+    Began,
+    Closed,
+    Happened,
+    Lobby,
+    News,
+    Player,
+    Refusal,
+    Refused,
+    Table,
+    Terms,
+    Timers,
+    Trouble,
+)
+from parley.tables.ledger import Plies
+from parley.tables.nowhere import Nowhere
+from parley.tables.relay import AnyMatch
+
+MEETING = 30.0
+"""Seconds to log in and sit down."""
+ANSWER = 60.0
+"""Seconds for a move, where nobody says otherwise."""
+IDLE = 1024 * 1024
+"""Bytes it may write without making a move."""
+ILLEGAL = 100
+"""Moves in a row that cannot be made, before it has to go; most wires have less patience."""
+NUMBER = 257
+"""Of the table: the same in either byte order."""
+_LEFT = "left"
+
+
+def _nothing(*_: object) -> None:
+    """Nobody wants to know."""
+
+
+class Client(Session, Player, Protocol):
+    """A session of a wire that is for clients."""
+
+
+MakeClient = Callable[[House, str, float], Client]
+
+
+class ClientPlayer:
+    """A `Piped` player."""
+
+    account: int | None = None
+    hangs_up = True
+    _seat: Seat
+    _lobby: Lobby
+    _private: PrivateTable
+    _client: Client | None = None
+
+    def __init__(
+        self,
+        make_client: MakeClient,
+        name: str,
+        timers: Timers,
+        threads: Executor,
+        *,
+        limit: float = ANSWER,
+        trace: Scribe | None = None,
+        kind: str = PROGRAM,
+    ) -> None:
+        self.name, self.kind, self.limit = name, kind, limit
+        self.write: Callable[[bytes], None] = _nothing
+        self.greeted: Callable[[], None] = _nothing
+        self.done: Callable[[FaultKind | None], None] = _nothing
+        self.told: Callable[[News], None] = _nothing
+        self.fault: Fault | None = None
+        self.forgiven = 0.0
+        self.requests, self.seconds, self.errors = 0, 0.0, 0
+        self.is_playing = True
+        self.table: Table | None = None
+        self._make_client, self._timers, self._threads, self._trace = make_client, timers, threads, trace
+        self._watch = Stopwatch()
+        self._missed: list[tuple[AnyMatch, Plies]] = []
+        self._is_met = False
+        self._came = 0.0
+        self._idle = self._row = 0
+
+    @property
+    def _own(self) -> float:
+        return self._timers.now() - self.forgiven
+
+    # -- its program -------------------------------------------------------------------------------
+
+    def greet(self) -> None:
+        """It runs: let it into its house."""
+        table = self.table
+        if table is None:
+            return
+        self._came = self._own
+        self._lobby = lobby = Lobby(Nowhere(), self._timers, Random(0))
+        fill = getattr(table.terms.setup, "fill", Fill.FREE)
+        house = private_house(lobby, self._timers, self._threads, fill)
+        lobby.make_table, lobby.check_terms = self._make_table, self._check_terms
+        lobby.count_on([NUMBER - 1])
+        host, *others = self._others(table)
+        number = lobby.open(self._terms(table), host).number
+        for other in others:
+            lobby.join(number, other)
+        self._client = client = self._make_client(house, "", self._timers.now())
+        client.flush, client.close = self._flush, self._hung_up
+        client.pump()
+        self._flush()
+
+    def _others(self, table: Table) -> list[Other]:
+        return [
+            Other(player.name, player.kind, Seat(seat))
+            for seat, player in enumerate(table.seats)
+            if player is not None and player is not self
+        ]
+
+    def _terms(self, table: Table) -> Terms:
+        return replace(table.terms, password=None)
+
+    def _make_table(self, number: int, terms: Terms, *parts: Any) -> PrivateTable:
+        closed: Callable[[Table], None] = parts[3]
+        self._private = PrivateTable(number, terms, self._timers, self, closed, self._seat, self._meet)
+        return self._private
+
+    def _check_terms(self, terms: Terms) -> None:
+        """The program opens a table. One like its own is its own, and the others come at once."""
+        table = self.table
+        if self._client is None or table is None:
+            return
+        if terms.setup != table.terms.setup or terms.password:
+            raise Refused(Refusal.TOO_MANY_TABLES, "there is one table here: join it")
+        self._lobby.close(self._private, Termination.ABANDONED)
+        asyncio.get_running_loop().call_soon(self._follow, table)
+
+    def _follow(self, table: Table) -> None:
+        if self.is_playing and None in self._private.seats and self._client in self._private.seats:
+            for other in self._others(table):
+                self._lobby.join(self._private.number, other)
+
+    def _meet(self) -> None:
+        """It sits down: tell it all that has happened since the match began."""
+        if not self.is_playing or self.table is None:
+            return
+        self._is_met = True
+        self._private.begin(self._missed[0][0], self.table.record)
+        for match, plies in self._missed[1:]:
+            self._private.hear(match, plies)
+        self._missed.clear()
+        self._watch.look(self.table.match, self._seat, (), self._own)
+        self.greeted()
+
+    def receive(self, data: bytes) -> None:
+        """It wrote this."""
+        if self._client is None or not self.is_playing:
+            return
+        if self._trace is not None:
+            self._trace.add("client", data)
+        self._idle += len(data)
+        self._client.connection.receive_data(data, self._timers.now())
+        self._client.pump()
+        self._flush()
+        if self._idle > IDLE:
+            self.fail(FaultKind.FLOOD, "writes on and on and does nothing")
+
+    def receive_eof(self) -> None:
+        """What it wrote last has been heard; how it ended says more."""
+
+    def due(self) -> float | None:
+        """When it has to sit down, or to move."""
+        if not self.is_playing or self._client is None:
+            return None
+        if not self._is_met:
+            return self._came + MEETING
+        return None if self._watch.since is None else self._watch.since + self.limit
+
+    def expire(self) -> None:
+        """Its time may have run out."""
+        due = self.due()
+        if due is not None and self._own >= due:
+            late = f"no move in {self.limit:g} s" if self._is_met else f"has not sat down in {MEETING:g} s"
+            self.fail(FaultKind.TIME, late)
+
+    def fail(self, kind: FaultKind, words: str) -> None:
+        """It has to go. Whoever was out before is not to blame."""
+        if self.is_playing:
+            table = self.table
+            if table is None or not table.is_out(self._seat):
+                self.fault = Fault(kind, words)
+            self._stop(kind)
+            if table is not None and self.fault is not None:
+                table.leave(self, f"{self.name}: {words}")
+
+    def stop(self) -> None:
+        """Its program is taken away: whatever comes, it is not told."""
+        self.is_playing = False
+        if self._client is not None:
+            self._client.flush = self._client.close = _nothing
+            self._client.lost()
+
+    def _stop(self, kind: FaultKind | None) -> None:
+        self._flush()
+        self.stop()
+        self.done(kind)
+
+    def _hung_up(self) -> None:
+        """The wire has had enough of it, or it has said goodbye."""
+        why: str = getattr(self._client and self._client.connection, "why", "")
+        is_error = "error" in why or "fault" in why
+        self.fail(FaultKind.ERRORS if is_error else FaultKind.ENDED, why or _LEFT)
+
+    def _flush(self) -> None:
+        pieces = self._client.connection.data_to_send() if self._client is not None else ()
+        if pieces:
+            data = b"".join(pieces)
+            if self._trace is not None:
+                self._trace.add("server", data)
+            self.write(data)
+
+    # -- what it decides: a `Referee` ----------------------------------------------------------------
+
+    def submit(self, move: Any) -> None:
+        """At the table where its player sits."""
+        if self.table is None:
+            raise Refused(Refusal.NOT_PLAYING)
+        try:
+            self.table.submit(self, move)
+        except IllegalMove:
+            self.errors += 1
+            self._row += 1
+            if self._row > ILLEGAL:
+                words = f"more than {ILLEGAL} illegal moves in a row"
+                asyncio.get_running_loop().call_soon(self.fail, FaultKind.ERRORS, words)
+            raise
+        self._idle = self._row = 0
+        self.requests += 1
+        self.seconds += self._watch.stop(self._own)
+
+    def leave(self, why: str) -> None:
+        """It has left its table."""
+        if why:
+            self.fail(FaultKind.ENDED, why)
+        else:
+            self._hung_up()
+
+    def left(self, seat: Seat) -> Millis | None:
+        """As the table has it."""
+        return None if self.table is None else self.table.left(seat)
+
+    # -- its table ---------------------------------------------------------------------------------
+
+    def tell(self, table: Table | None, news: News) -> None:
+        """Hear news of a table; chat is nothing to a program."""
+        if table is not None and self.is_playing:
+            hear = _HEARD.get(type(news))
+            if hear is not None:
+                hear(self, table, news)
+        self.told(news)
+
+    def _begin(self, table: Table, _news: Began) -> None:
+        self.table, self._seat = table, table.seat_of(self)
+        self._missed.append((table.match, ()))
+
+    def _hear(self, table: Table, news: Happened) -> None:
+        if not self._is_met:
+            self._missed.append((table.match, news.plies))
+            return
+        self._watch.look(table.match, self._seat, news.plies, self._own)
+        self._private.hear(table.match, news.plies)
+
+    def _pass_on(self, _table: Table, news: News) -> None:
+        if self._is_met:
+            self._private.pass_on(news)
+
+    def _end(self, _table: Table, news: Closed) -> None:
+        if self._is_met:
+            self._private.finish(news.outcome, news.why, stopping=news.stopping)
+        self._stop(None)
+
+
+_HEARD: dict[type[News], Callable[[ClientPlayer, Table, Any], None]] = {
+    Began: ClientPlayer._begin,
+    Happened: ClientPlayer._hear,
+    **dict.fromkeys((Away, Back, Trouble), ClientPlayer._pass_on),
+    Closed: ClientPlayer._end,
+}

@@ -1,0 +1,129 @@
+"""A table whose referee sits elsewhere: what is decided here is sent there, what happened there is told here.
+
+To whoever sits at it it is a table like any other. Nothing is judged here, drawn or written down, and no
+clock runs.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol, cast
+
+from parley.core import Outcome, Seat
+from parley.match.clock import Millis
+from parley.match.referee import Match
+from parley.tables.ledger import Ledger, Plies
+from parley.tables.news import Began, Happened, News
+from parley.tables.nowhere import Nowhere
+from parley.tables.player import Player
+from parley.tables.refusals import Refusal, Refused
+from parley.tables.table import Table
+from parley.tables.terms import Phase, Terms
+from parley.tables.timers import Timers
+
+AnyMatch = Match[Any, Any, Any]
+
+
+class Referee(Protocol):
+    """Where the match is, for the one who sits here."""
+
+    def submit(self, move: Any) -> None:
+        """Make a move. Raises `IllegalMove` or `Refused`; otherwise it is told."""
+
+    def leave(self, why: str) -> None:
+        """They are gone."""
+
+    def left(self, seat: Seat) -> Millis | None:
+        """How much time a seat has, if that is known."""
+
+
+class _Shown:
+    """As a `Ledger`, of a match that others write down."""
+
+    size, is_storing, latest = 0, False, Millis(0)
+
+    def __init__(self, match: AnyMatch, record: int | None) -> None:
+        self.told = self.newest = match
+        self.record = record
+
+    def finish(self, outcome: Outcome, reason: str) -> None:
+        """Others do."""
+
+    def hurry(self) -> None:
+        """Nothing is stored here."""
+
+    async def settle(self) -> None:
+        """Nor waited for."""
+
+
+class Relay(Table):
+    """One; only `begin`, `hear` and `finish` make anything happen here."""
+
+    def __init__(
+        self,
+        number: int,
+        terms: Terms,
+        timers: Timers,
+        referee: Referee,
+        closed: Callable[[Table], None] = lambda _table: None,
+    ) -> None:
+        super().__init__(number, terms, Nowhere(), timers, Random(0), closed)
+        self._referee = referee
+
+    # -- what the referee says -----------------------------------------------------------------------
+
+    def begin(self, match: AnyMatch, record: int | None = None) -> None:
+        """It has begun."""
+        self.phase = Phase.PLAYING
+        self._show(match, record)
+        self._tell(Began())
+
+    def hear(self, match: AnyMatch, plies: Plies) -> None:
+        """These led to this position."""
+        self._show(match, self.record)
+        self.recent += plies
+        self._tell(Happened(plies))
+
+    def pass_on(self, news: News) -> None:
+        """Anything else."""
+        self._tell(news)
+
+    def finish(self, outcome: Outcome | None, why: str = "", *, stopping: bool = False) -> None:
+        """It is over."""
+        self._why = why
+        self.end(outcome, stopping=stopping)
+
+    def _show(self, match: AnyMatch, record: int | None) -> None:
+        self.ledger = cast("Ledger", _Shown(match, record))
+
+    # -- what is decided here ------------------------------------------------------------------------
+
+    def submit(self, player: Player, move: Any) -> None:
+        """Send it on."""
+        self.seat_of(player)
+        if self.phase is not Phase.PLAYING or self.ledger is None:
+            raise Refused(Refusal.NOT_PLAYING)
+        self._referee.submit(move)
+
+    def leave(self, player: Player, why: str = "") -> None:
+        """Be gone for good."""
+        self.seat_of(player)
+        if self.phase is Phase.PLAYING:
+            self._referee.leave(why)
+
+    def away(self, player: Player, grace: float) -> None:
+        """Nobody comes back to this table."""
+        del grace
+        self.leave(player)
+
+    def suspend(self, player: Player, grace: float, why: str = "") -> None:
+        """The referee sees for itself that nothing comes."""
+
+    def recover(self, player: Player) -> None:
+        """And that something does."""
+
+    def left(self, seat: Seat) -> Millis | None:
+        """As the referee has it."""
+        return self._referee.left(seat)
+
+    async def _begin(self) -> None:
+        """Everybody sits; when it begins, the referee says."""
