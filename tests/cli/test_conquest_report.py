@@ -1,7 +1,7 @@
 import pytest
 
 from parley.arena.conquest import Entrant, Fault, FaultKind, Result, Series
-from parley.arena.conquest.results import Share
+from parley.arena.results import Share
 from parley.cli.conquest_report import FAILURES, as_json, last_lines, show
 from parley.core import Outcome, Termination
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from parley.bots import load_bot
 from parley.core import SetupError
-from parley.net.children.launch import check_command
+from parley.net.children.launch import Sandbox, check_command
 
 _PROGRAMS: Mapping[str, tuple[bool, bool]] = {
     "exec:": (False, False),
@@ -33,6 +33,14 @@ class Entrant:
     bot: str = ""
     is_one_based: bool = False
     is_tcp: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Custody:
+    """How programs are kept: `seconds` for an answer, a sandbox or none."""
+
+    seconds: float = 10.0
+    sandbox: Sandbox = Sandbox.AUTO
 
 
 def parse_entrants(game: str, words: Iterable[str]) -> list[Entrant]:

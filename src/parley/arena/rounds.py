@@ -47,7 +47,10 @@ class ResultsFile:
     def __init__(self, path: Path, duel: Duel) -> None:
         self.path = path
         self.rounds: list[Round] = []
-        self._head = msgspec.json.encode(duel)
+        said = msgspec.to_builtins(duel)
+        if duel.custody is None:
+            del said["custody"]  # as it was written before there were programs
+        self._head = msgspec.json.encode(said)
         if path.exists() and path.stat().st_size:
             self._read()
         else:

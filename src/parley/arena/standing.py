@@ -4,6 +4,7 @@ The interval is the usual one for the mean of independent rounds. No score is ta
 half a game away from 0 and from all, so that a clean sweep has an Elo too.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log10, sqrt
@@ -29,6 +30,10 @@ class Standing:
     """Of `elo`."""
     slowest: tuple[float, float]
     """Seconds the longest decision of each took."""
+    faults: tuple[dict[str, int], dict[str, int]]
+    """Why each failed, being a program, and in how many games."""
+    voided: int
+    """Games that came to nothing, because this machine was too busy: they count as shared."""
 
 
 def standing_of(rounds: Iterable[Round]) -> Standing:
@@ -50,7 +55,13 @@ def standing_of(rounds: Iterable[Round]) -> Standing:
         _elo(score, games, seats),
         (_elo(low, games, seats), _elo(high, games, seats)),
         (slowest[0], slowest[1]),
+        (_faults(rounds, 0), _faults(rounds, 1)),
+        sum(played.voided for played in rounds),
     )
+
+
+def _faults(rounds: Iterable[Round], side: int) -> dict[str, int]:
+    return dict(Counter(words for played in rounds for words in played.faults[side]).most_common())
 
 
 def _interval(scores: list[float], games: int) -> tuple[float, float]:

@@ -9,8 +9,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from parley.arena.duel import Duel, Round
+from parley.arena.entrants import is_program
 from parley.arena.rounds import ResultsFile, play_rounds
 from parley.arena.standing import Standing, standing_of
+from parley.cli.program_options import read_custody
 from parley.cli.screen import console, print_json, say
 from parley.cli.simulate import parse_settings
 from parley.core import SetupError
@@ -20,7 +22,10 @@ def run_duel(options: argparse.Namespace) -> int:
     """Play what is not played yet; then say how it stands. Stopped in between, it says how far it got."""
     seed = SystemRandom().getrandbits(32) if options.seed is None else options.seed
     setup = parse_settings(options.game, options.settings)
-    duel = Duel(options.game, setup, (options.first, options.second), seed, options.time)
+    bots, custody = (options.first, options.second), None
+    if any(map(is_program, bots)):
+        custody = read_custody(options)
+    duel = Duel(options.game, setup, bots, seed, options.time, custody)
     seats = duel.check()
     if options.games < 1 or options.jobs < 1:
         raise SetupError("--games and --jobs are 1 at least")
@@ -35,7 +40,9 @@ def run_duel(options: argparse.Namespace) -> int:
         print_json({"game": duel.game, "bots": duel.bots, "seed": seed, **_plain(standing)})
     else:
         _show(duel, standing)
-    return 0 if standing.games >= options.games else 130
+    if standing.games < options.games:
+        return 130
+    return int(any(sum(why.values()) == standing.games for why in standing.faults))
 
 
 def _play(duel: Duel, wanted: list[int], jobs: int, rounds: list[Round], file: ResultsFile | None) -> None:
@@ -66,3 +73,8 @@ def _show(duel: Duel, standing: Standing) -> None:
     low, high = standing.ci95
     ahead = f"{duel.bots[0]} is {standing.elo:+.0f} Elo ahead, {low:+.0f} to {high:+.0f} at 95 %"
     say(f"{standing.games} games; {ahead}")
+    for bot, why in zip(duel.bots, standing.faults, strict=True):
+        for words, games in why.items():
+            say(f"{bot} failed in {games} of them: {words}", "red")
+    if standing.voided:
+        say(f"{standing.voided} of them came to nothing, because this machine was too busy", "yellow")

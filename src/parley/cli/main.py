@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from parley import __version__
+from parley.cli import program_options
 from parley.cli.conquest_options import add_conquest
 from parley.cli.mixed import allow_mixed
 from parley.cli.play_options import add_play
@@ -63,7 +64,7 @@ examples:
   parley duel conquest strong border --set players=4 --json     one strong among three border
 
 A round is a game from every seat, with the same dice and the same random numbers in each seat. A file given
-with --results is gone on with by a second run.
+with --results is gone on with by a second run. The exit status is 1 if a program failed in every game.
 """
 
 _HINT_EXAMPLES = """\
@@ -142,7 +143,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     simulate = commands.add_parser(
         "simulate",
         help="play a match among bots and show how it ended",
-        epilog=_SIMULATE_EXAMPLES,
+        epilog=_SIMULATE_EXAMPLES + program_options.EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     simulate.add_argument("game", metavar="GAME", help=", ".join(GAMES))
@@ -160,6 +161,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     simulate.add_argument(
         "--save", metavar="FILE", help="write it down: .jsonl a journal, .txt a record, .sgf for Dots"
     )
+    program_options.add_custody(simulate)
 
 
 def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -233,11 +235,11 @@ def _add_duel(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     duel = commands.add_parser(
         "duel",
         help="find out which of two bots is stronger",
-        epilog=_DUEL_EXAMPLES,
+        epilog=_DUEL_EXAMPLES + program_options.EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     duel.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    duel.add_argument("first", metavar="BOT", help="NAME or NAME:option=value; `parley bots` lists them")
+    duel.add_argument("first", metavar="BOT", help=program_options.BOT)
     duel.add_argument("second", metavar="BOT", help="its opponent, in all other seats")
     duel.add_argument("--games", type=int, default=100, metavar="N", help="at least so many (100)")
     duel.add_argument("--seed", type=int, default=None, metavar="S", help="the same seed, the same games")
@@ -247,6 +249,7 @@ def _add_duel(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
                       help="a setting of the game")  # fmt: skip
     duel.add_argument("--results", metavar="FILE", help="write every round down, and go on from there")
     duel.add_argument("--json", action="store_true", help="print the result as JSON")
+    program_options.add_custody(duel)
 
 
 def _add_bots(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

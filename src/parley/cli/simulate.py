@@ -1,17 +1,20 @@
 """`parley simulate`: a match among bots, in memory."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
 import msgspec
 
+from parley.arena.entrants import Custody, is_program, parse_entrants
 from parley.arena.simulation import simulate
 from parley.bots import load_bot
 from parley.cli.matches import Film, save_film, summary
+from parley.cli.program_options import read_custody
 from parley.cli.screen import outcome_in_words, print_json, say
-from parley.core import SetupError
+from parley.core import Game, ParleyError, SetupError
 from parley.core.bot import Prepares
 from parley.games import load_game
 from parley.match.journal import Journal, entry_of, make_header
@@ -21,30 +24,56 @@ from parley.match.replay import read_setup
 def run_simulate(options: argparse.Namespace) -> int:
     """Play, save, show."""
     seed = SystemRandom().getrandbits(32) if options.seed is None else options.seed
-    film = play(options.game, options.bots, options.settings, seed)
+    game = load_game(options.game)
+    setup = read_setup(game, parse_settings(options.game, options.settings))
+    names = _seat(options.bots, game.seats(setup))
+    faults: dict[str, str] = {}
+    if any(map(is_program, names)):
+        film, faults = _play_at_table(game, setup, names, seed, read_custody(options))
+    else:
+        film = play(game, setup, names, seed)
     if options.save:
         save_film(film, Path(options.save))
     if options.json:
-        print_json(summary(film))
+        print_json(summary(film) | ({"faults": faults} if faults else {}))
     else:
         show(film)
-    return 0
+        for seat, words in faults.items():
+            say(f"{names[int(seat)]}, in seat {seat}, failed: {words}", "red")
+    return int(bool(faults))
 
 
-def play(name: str, bots: list[str], settings: list[str], seed: int) -> Film:
-    """The match, from the words of the command line."""
-    game = load_game(name)
-    setup = read_setup(game, parse_settings(name, settings))
-    seats = game.seats(setup)
+def _seat(bots: list[str], seats: int) -> tuple[str, ...]:
     if len(bots) > seats:
         raise SetupError(f"{len(bots)} bots for {seats} seats")
-    names = tuple((*bots, *["random"] * seats)[:seats])
-    players = [load_bot(name, bot) for bot in names]
+    return tuple((*bots, *["random"] * seats)[:seats])
+
+
+def play(game: Game[Any, Any, Any], setup: object, names: Sequence[str], seed: int) -> Film:
+    """The match among bots."""
+    players = [load_bot(game.name, bot) for bot in names]
     for player in players:
         if isinstance(player, Prepares):
             player.prepare()
     entries = [entry_of(game, ply) for played in simulate(game, setup, players, seed) for ply in played.plies]
     return Film(game, Journal(make_header(game, setup, names, seed=seed), tuple(entries)))
+
+
+def _play_at_table(
+    game: Game[Any, Any, Any], setup: object, names: Sequence[str], seed: int, custody: Custody
+) -> tuple[Film, dict[str, str]]:
+    """The same with programs in it; and why some of them failed, by seat."""
+    from parley.arena.contest import Luck
+    from parley.arena.custody import play as play_match
+
+    entrants = parse_entrants(game.name, names)
+    played = play_match(game.name, setup, entrants, lambda: Luck.of(seed, len(names)), custody)
+    if played.result.outcome is None:
+        raise ParleyError(f"the match came to nothing: {played.result.void}")
+    entries = tuple(entry_of(game, ply) for ply in played.plies)
+    film = Film(game, Journal(make_header(game, played.setup, names, seed=seed), entries))
+    shares = enumerate(played.result.shares)
+    return film, {str(seat): share.fault.words for seat, share in shares if share.fault is not None}
 
 
 def parse_settings(game: str, settings: list[str]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """A player that is another program and speaks a wire, as whoever has its process sees it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from parley.seats.faults import Fault, FaultKind
@@ -12,6 +13,21 @@ class Scribe(Protocol):
 
     def add(self, who: str, data: bytes) -> None:
         """`who` said this just now."""
+
+
+@dataclass(slots=True)
+class Spent:
+    """What requests have taken, in seconds; `slowest` is the longest of them."""
+
+    requests: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        """One more."""
+        self.requests += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
 
 
 class Piped(Player, Protocol):
@@ -26,9 +42,7 @@ class Piped(Player, Protocol):
     """Why it had to go, if it had to while it was in the game."""
     forgiven: float
     is_playing: bool
-    requests: int
-    seconds: float
-    """Spent on requests."""
+    spent: Spent
     errors: int
     """What was refused."""
     hangs_up: bool

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-from parley.arena.conquest.series import AGAIN
+from parley.arena.contest import AGAIN
 from parley.games.conquest import Setup
 from tests.arena.conquest.hall import Hall, faults, rude
 

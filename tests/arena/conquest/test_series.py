@@ -4,8 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from parley.arena.conquest import Venue, parse_entrant, play_series
-from parley.arena.conquest.contest import Contest
-from parley.arena.conquest.series import AGAIN, seating
+from parley.arena.conquest.series import seating
+from parley.arena.contest import AGAIN, Contest
 from parley.core import SetupError
 from parley.games.conquest import Setup
 from parley.net.children import Guard, Launcher, Sandbox

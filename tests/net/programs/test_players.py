@@ -1,7 +1,6 @@
 """Programs of every game at tables of a real server: they play, they fail with words, and none is left."""
 
 import shutil
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,15 +13,14 @@ from parley.net.server import Server
 from parley.seats.private import player as private
 from parley.tables import Happened, Said, Terms
 from tests.net.house import play
+from tests.net.programs.commands import HERE, PROGRAMS, command
 from tests.net.programs.test_stable import Commander, closed, nobody_is_left, sit_down
 
-HERE = Path(__file__).parent
 CLOCK = ClockRules(per_move=60_000)
 TERMS = {
     "battleship-plus": Terms(battleship_plus.GAME, battleship_plus.Setup(10, (0, 0, 0, 1, 1)), CLOCK),
     "dots": Terms(dots.GAME, dots.Setup(10, 10), CLOCK),
 }
-PROGRAMS = {"battleship-plus": "bpgp_program.py", "dots": "dots_program.py"}
 GAMES = tuple(PROGRAMS)
 
 
@@ -30,8 +28,8 @@ def program(game: str, folder: Path, habit: str, **more: object) -> dict[str, ob
     """A copy, so that its processes can be told from those of other tests."""
     for name in (PROGRAMS[game], "mouth.py"):
         shutil.copy(HERE / name, folder / name)
-    command = f"{sys.executable} -I {folder / PROGRAMS[game]} {habit}"
-    return {"name": "brutus", "game": game, "command": command, "sandbox": False, **more}
+    words = command(game, habit, folder)
+    return {"name": "brutus", "game": game, "command": words, "sandbox": False, **more}
 
 
 @pytest.mark.parametrize(("game", "habit"), [(game, word) for game in GAMES for word in ("polite", "create")])

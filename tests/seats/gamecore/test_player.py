@@ -45,7 +45,7 @@ def test_ais_play_whatever_is_legal_whenever_they_are_greeted(
             assert robot.player.errors == 0
             assert robot.ends == [None]
             assert robot.count(gamecore.PreparationEnds) == 1
-            assert robot.player.requests == room.moved.count(room.table.seat_of(robot.player))
+            assert robot.player.spent.requests == room.moved.count(room.table.seat_of(robot.player))
 
     run(scene)
 

@@ -4,14 +4,11 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from parley.arena.conquest.contest import Contest
-from parley.arena.conquest.results import Result, Tally
-from parley.arena.conquest.venue import Venue
+from parley.arena.contest import Contest, Luck, play_out
 from parley.arena.entrants import Entrant
-from parley.games.conquest import Setup
-
-AGAIN = 3
-"""How many times a void match is played again."""
+from parley.arena.results import Result, Tally
+from parley.arena.venue import Venue
+from parley.games.conquest import GAME, Setup
 
 
 @dataclass(slots=True)
@@ -87,13 +84,12 @@ async def play_game(
     setup: Setup, entrants: Sequence[Entrant], venue: Venue, number: int, seed: int
 ) -> Result:
     """One of them, again while it is void."""
-    voided: list[str] = []
-    while True:
-        contest = Contest(setup, entrants, tuple(seating(len(entrants), number)), seed, venue, number + 1)
-        result = await contest.run()
-        voided += [result.void] if result.void else []
-        if not result.void or len(voided) > AGAIN:
-            return replace(result, voided=tuple(voided))
+    seats = tuple(seating(len(entrants), number))
+
+    def contest() -> Contest:
+        return Contest(GAME, setup, entrants, seats, Luck.of(seed, len(seats)), venue, number + 1)
+
+    return (await play_out(contest))[1]
 
 
 def seating(players: int, game: int) -> Iterator[int]:

@@ -13,7 +13,7 @@ from parley.net.com_port import AT_ONCE, RATE
 from parley.net.pace import Pace
 from parley.seats.comport.peer import ComportPeer
 from parley.seats.faults import Fault, FaultKind
-from parley.seats.piped import Scribe
+from parley.seats.piped import Scribe, Spent
 from parley.seats.private.stopwatch import Stopwatch
 from parley.tables import PROGRAM, Began, Closed, Happened, News, Phase, Said, Table, Timers
 from parley.wires import comport as wire
@@ -64,12 +64,12 @@ class SlavePlayer(ComportPeer):
         self.fault: Fault | None = None
         self.table: Table | None = None
         self.forgiven = 0.0
-        self.requests, self.seconds, self.errors = 0, 0.0, 0
+        self.spent, self.errors = Spent(), 0
         self.is_playing = True
         self.flush = self._flush
         self._timers, self._trace = timers, trace
         self._pace = Pace(RATE, timers.now())
-        self._watch = Stopwatch()
+        self._watch = Stopwatch(self.spent)
         self._came: float | None = None
 
     @property
@@ -97,12 +97,7 @@ class SlavePlayer(ComportPeer):
     def _note(self, table: Table, news: Began | Happened) -> None:
         """How long does it take?"""
         plies = news.plies if isinstance(news, Happened) else ()
-        own = self._own
-        for ply in plies:
-            if ply.seat == self.seat:
-                self.requests += 1
-                self.seconds += self._watch.stop(own)
-        self._watch.look(table.match, self.seat, plies, own)
+        self._watch.look(table.match, self.seat, plies, self._own)
 
     def leave(self, why: str) -> None:
         """Be gone from the table, for this reason."""

@@ -42,7 +42,7 @@ class LocalStudy:
 
     def __init__(self, threads: Executor, timers: Timers, rng: Random) -> None:
         self._threads, self.timers, self.rng = threads, timers, rng
-        self.thoughts, self.seconds = 0, 0.0
+        self.thoughts, self.seconds, self.slowest = 0, 0.0, 0.0
 
     def take(self, table: Table, choose: Callable[[], Any]) -> "asyncio.Future[Any]":
         """As soon as a thread is free."""
@@ -54,6 +54,7 @@ class LocalStudy:
         del people
         self.thoughts += 1
         self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
 
     def load(self, game: str, name: str) -> Bot[Any, Any]:
         """The bot of that name."""

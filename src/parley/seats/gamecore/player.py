@@ -20,7 +20,7 @@ from parley.seats.faults import Fault, FaultKind
 from parley.seats.gamecore.prints import Prints
 from parley.seats.gamecore.requests import AnyMatch, Plies, Requests
 from parley.seats.gamecore.seat import is_action, move_of
-from parley.seats.piped import Scribe
+from parley.seats.piped import Scribe, Spent
 from parley.tables import BOT, Began, Closed, Happened, News, Refused, Table, Timers, Trouble
 from parley.wires import gamecore
 from parley.wires.gamecore import CoreConnection
@@ -70,7 +70,7 @@ class CorePlayer:
         self.told: Callable[[News], None] = _nothing
         self.fault: Fault | None = None
         self.forgiven = 0.0
-        self.requests, self.seconds, self.errors = 0, 0.0, 0
+        self.spent, self.errors = Spent(), 0
         self.is_playing = True
         self._timers = timers
         self._line = CoreConnection(one_based=one_based, limit_seconds=limit)
@@ -267,8 +267,7 @@ class CorePlayer:
 
     def _act(self, action: Message, own: float) -> None:
         self._idle = 0
-        self.requests += 1
-        self.seconds += own - self._asked_at
+        self.spent.add(own - self._asked_at)
         self._asked_at = own
         self._submit(move_of(action))
 

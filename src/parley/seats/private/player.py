@@ -19,7 +19,7 @@ from parley.games.battleship_plus import Fill
 from parley.house.house import House
 from parley.match.clock import Millis
 from parley.seats.faults import Fault, FaultKind
-from parley.seats.piped import Scribe
+from parley.seats.piped import Scribe, Spent
 from parley.seats.private.house import private_house
 from parley.seats.private.stopwatch import Stopwatch
 from parley.seats.private.table import Other, PrivateTable
@@ -97,11 +97,11 @@ class ClientPlayer:
         self.told: Callable[[News], None] = _nothing
         self.fault: Fault | None = None
         self.forgiven = 0.0
-        self.requests, self.seconds, self.errors = 0, 0.0, 0
+        self.spent, self.errors = Spent(), 0
         self.is_playing = True
         self.table: Table | None = None
         self._make_client, self._timers, self._threads, self._trace = make_client, timers, threads, trace
-        self._watch = Stopwatch()
+        self._watch = Stopwatch(self.spent)
         self._missed: list[tuple[AnyMatch, Plies]] = []
         self._is_met = False
         self._came = 0.0
@@ -258,8 +258,6 @@ class ClientPlayer:
                 asyncio.get_running_loop().call_soon(self.fail, FaultKind.ERRORS, words)
             raise
         self._idle = self._row = 0
-        self.requests += 1
-        self.seconds += self._watch.stop(self._own)
 
     def leave(self, why: str) -> None:
         """It has left its table."""

@@ -1,23 +1,24 @@
 """How long a program takes for a move."""
 
 from parley.core import Seat
+from parley.seats.piped import Spent
 from parley.tables.ledger import Plies
 from parley.tables.relay import AnyMatch
 
 
 class Stopwatch:
-    """`since` when one seat is asked for a move; None while it is not."""
+    """`since` when one seat is asked for a move, None while it is not; what its moves took is `spent`."""
 
-    def __init__(self) -> None:
+    def __init__(self, spent: Spent) -> None:
         self.since: float | None = None
+        self._spent = spent
 
     def look(self, match: AnyMatch, seat: Seat, plies: Plies, now: float) -> None:
         """These plies led here: is it asked anew, still, or not?"""
+        has_moved = any(ply.seat == seat for ply in plies)
+        if has_moved:
+            self._spent.add(0.0 if self.since is None else now - self.since)
         if seat not in match.to_move:
             self.since = None
-        elif self.since is None or any(ply.seat == seat for ply in plies):
+        elif self.since is None or has_moved:
             self.since = now
-
-    def stop(self, now: float) -> float:
-        """It has decided: seconds that took."""
-        return 0.0 if self.since is None else now - self.since

@@ -22,8 +22,10 @@ class Venue:
     seconds: float = 10.0
     one_based: bool = False
     folder: Path | None = None
+    limit: Limit | None = None
+    """For built-in bots; None: a fraction of what programs have."""
 
     @property
     def thinking(self) -> Limit:
         """For built-in bots."""
-        return Limit(min(THINKING, self.seconds / 2))
+        return self.limit or Limit(min(THINKING, self.seconds / 2))

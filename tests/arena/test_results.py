@@ -1,5 +1,5 @@
 from parley.arena.conquest import Fault, FaultKind, Tally
-from parley.arena.conquest.results import Share
+from parley.arena.results import Share
 from parley.core import Outcome, Termination
 
 

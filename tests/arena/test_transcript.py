@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from parley.arena.conquest import transcript
-from parley.arena.conquest.transcript import Transcript
+from parley.arena import transcript
+from parley.arena.transcript import Transcript
 from parley.core import ParleyError
 from parley.match.journal import decode_journal
 from parley.wires.trace import Kind, parse_trace

@@ -17,6 +17,8 @@ class Share:
     """Spent on requests."""
     errors: int
     """Actions and lines that were refused."""
+    slowest: float = 0.0
+    """Seconds the longest request took."""
 
 
 @dataclass(frozen=True, slots=True)

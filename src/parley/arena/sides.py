@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from parley.arena.conquest.results import Share
-from parley.arena.conquest.transcript import Transcript
-from parley.arena.conquest.venue import Venue
 from parley.arena.entrants import Entrant
+from parley.arena.results import Share
+from parley.arena.transcript import Transcript
+from parley.arena.venue import Venue
 from parley.bots import load_bot
 from parley.net.programs import Program
+from parley.net.programs.players import PARTS, Means
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
 from parley.seats.faults import Fault, FaultKind
-from parley.seats.gamecore.player import CorePlayer
-from parley.tables import Player, Timers
+from parley.tables import BOT, Player, Timers
 
 
 class Side(Protocol):
@@ -45,6 +45,7 @@ class ProgramSide:
 
     def __init__(
         self,
+        game: str,
         entrant: Entrant,
         venue: Venue,
         timers: Timers,
@@ -52,16 +53,13 @@ class ProgramSide:
         transcript: Transcript | None,
         starved: Callable[[str], None],
     ) -> None:
-        self._transcript = transcript
-        self.player = CorePlayer(
-            entrant.name,
-            timers,
-            one_based=venue.one_based or entrant.is_one_based,
-            limit=venue.seconds,
-            say=say,
-            trace=transcript,
+        self._transcript, part = transcript, PARTS[game]
+        one_based = venue.one_based or entrant.is_one_based
+        means = Means(
+            entrant.name, timers, venue.threads, venue.seconds, one_based, say, trace=transcript, kind=BOT
         )
-        self._program = Program(self.player, entrant.command, lambda: venue.keeper)
+        self._is_met_first, self.player = part.is_met_first, part.make(means)
+        self._program = Program(self.player, entrant.command, lambda: venue.keeper, is_tcp=entrant.is_tcp)
         self._program.starved = lambda words: starved(f"{entrant.name} {words}")
 
     @property
@@ -72,12 +70,17 @@ class ProgramSide:
     def share(self, entrant: int) -> Share:
         """Its part of the match."""
         player = self.player
-        return Share(entrant, player.fault, player.requests, player.seconds, player.errors)
+        spent = player.spent
+        return Share(entrant, player.fault, spent.requests, spent.seconds, player.errors, spent.slowest)
 
     def start(self, ready: Callable[[], None]) -> None:
-        """Start the program; it is ready when it has said WazUp."""
-        self._program.ready = ready
-        self._program.start()
+        """Start the program, which says hello first; or when the match begins, where it does not."""
+        if self._is_met_first:
+            self._program.ready = ready
+            self._program.start()
+        else:
+            self._program.attend()
+            ready()
 
     async def gone(self) -> None:
         """Two seconds to leave, two to be terminated; if it was out, it is on its way."""
@@ -93,9 +96,9 @@ class ProgramSide:
 class BotSide:
     """A built-in bot: always there."""
 
-    def __init__(self, entrant: Entrant, venue: Venue, study: LocalStudy) -> None:
+    def __init__(self, game: str, entrant: Entrant, venue: Venue, study: LocalStudy) -> None:
         self._study = study
-        self.player = BotPlayer(study, entrant.name, load_bot("conquest", entrant.bot), venue.thinking)
+        self.player = BotPlayer(study, entrant.name, load_bot(game, entrant.bot), venue.thinking)
 
     @property
     def fault(self) -> Fault | None:
@@ -105,7 +108,8 @@ class BotSide:
 
     def share(self, entrant: int) -> Share:
         """Its part of the match."""
-        return Share(entrant, self.fault, self._study.thoughts, self._study.seconds, 0)
+        study = self._study
+        return Share(entrant, self.fault, study.thoughts, study.seconds, 0, study.slowest)
 
     def start(self, ready: Callable[[], None]) -> None:
         """It is ready."""

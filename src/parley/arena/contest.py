@@ -1,24 +1,42 @@
-"""One match: AIs say hello, all sit down at a table, and somebody wins; or the machine was too busy."""
+"""One match with programs in it: all sit down at a table, and somebody wins; or the machine was too busy."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
-from parley.arena.conquest.results import Result
-from parley.arena.conquest.sides import BotSide, ProgramSide, Side
-from parley.arena.conquest.transcript import Transcript
-from parley.arena.conquest.venue import Venue
 from parley.arena.entrants import Entrant
-from parley.core import Outcome, ParleyError, Termination
-from parley.games.conquest import GAME, Setup
-from parley.match.referee import Match
+from parley.arena.results import Result
+from parley.arena.sides import BotSide, ProgramSide, Side
+from parley.arena.transcript import Transcript
+from parley.arena.venue import Venue
+from parley.core import Game, Outcome, ParleyError, Termination
+from parley.match.referee import Match, Ply
 from parley.seats.bot.study import LocalStudy
 from parley.store import StoreError
 from parley.store.folder import FolderRecorder
-from parley.tables import Began, Closed, Guest, News, Table, Terms, Timers
+from parley.tables import Began, Closed, Guest, Happened, News, Table, Terms, Timers
 from parley.tables.nowhere import Nowhere
+
+AGAIN = 3
+"""How many times a void match is played again."""
+
+
+class Luck(NamedTuple):
+    """Where random numbers come from: a `seed` that is written down, `dice`, and a stream for each seat."""
+
+    seed: int
+    dice: Random
+    streams: Sequence[Random]
+
+    @classmethod
+    def of(cls, seed: int, seats: int) -> "Luck":
+        """One stream for everybody."""
+        rng = Random(seed)
+        return cls(seed, rng, [rng] * seats)
 
 
 class Contest:
@@ -28,21 +46,26 @@ class Contest:
 
     def __init__(
         self,
-        setup: Setup,
+        game: Game[Any, Any, Any],
+        setup: Any,
         entrants: Sequence[Entrant],
         seating: Sequence[int],
-        seed: int,
+        luck: Luck,
         venue: Venue,
-        game: int,
+        number: int = 1,
     ) -> None:
-        self._setup, self._seating, self._seed = setup, tuple(seating), seed
-        self._venue, self._game = venue, game
+        self._game, self._setup, self._seating = game, setup, tuple(seating)
+        self._seed, self._rng, self._streams = luck
+        self._venue, self._number = venue, number
         loop = asyncio.get_running_loop()
         self._time, self._began = loop.time, loop.time()
-        self._timers, self._rng = Timers(loop), Random(seed)
+        self._timers = Timers(loop)
         self._journal = self._keep(venue.folder)
-        terms = Terms(GAME, setup, seed=seed)
-        self._table = Table(game, terms, self._journal or Nowhere(), self._timers, self._rng, lambda _: None)
+        self.plies: list[Ply[Any]] = []
+        """All that was played."""
+        recorder = self._journal or Nowhere()
+        terms = Terms(game, setup, seed=self._seed)
+        self._table = Table(number, terms, recorder, self._timers, self._rng, lambda _: None)
         self._table.needs_people = False
         self._table.watchers.add(self)
         self._awaited = set(range(len(seating)))
@@ -56,17 +79,18 @@ class Contest:
     def _keep(self, folder: Path | None) -> FolderRecorder | None:
         if folder is None:
             return None
-        journal = FolderRecorder(folder, number=self._game)
+        journal = FolderRecorder(folder, number=self._number)
         journal.failed = self._fail
         return journal
 
     def _side(self, seat: int, entrant: Entrant) -> Side:
         venue = self._venue
         if not entrant.command:
-            return BotSide(entrant, venue, LocalStudy(venue.threads, self._timers, self._rng))
+            study = LocalStudy(venue.threads, self._timers, self._streams[seat])
+            return BotSide(self._game.name, entrant, venue, study)
         say = partial(self._say, f"[{seat} {entrant.name}]")
         transcript = self._transcript(seat, entrant.name)
-        return ProgramSide(entrant, venue, self._timers, say, transcript, self.void)
+        return ProgramSide(self._game.name, entrant, venue, self._timers, say, transcript, self.void)
 
     def _say(self, label: str, text: str) -> None:
         self._venue.say(f"{label} {text}")
@@ -74,7 +98,7 @@ class Contest:
     def _transcript(self, seat: int, name: str) -> Transcript | None:
         if self._venue.folder is None:
             return None
-        path = self._venue.folder / f"game-{self._game}-seat-{seat}.trace"
+        path = self._venue.folder / f"game-{self._number}-seat-{seat}.trace"
         title = f"{name} in seat {seat}, seed {self._seed}"
         return Transcript(path, self._elapsed, title, lambda words: self._fail(StoreError(words)))
 
@@ -132,6 +156,8 @@ class Contest:
             self._first_asked = self._time()
             if table is not None and self._is_deserted:
                 table.break_off(Termination.LEFT)
+        elif isinstance(news, Happened):
+            self.plies += news.plies
         elif isinstance(news, Closed):
             self._outcome = news.outcome
             self._seconds = self._time() - self._first_asked
@@ -152,9 +178,31 @@ class Contest:
     def _result(self) -> Result:
         pairs = zip(self._seating, self._sides, strict=True)
         shares = tuple(side.share(entrant) for entrant, side in pairs)
-        match = self._table.match if self._table.ledger else Match.start(GAME, self._setup, self._rng).match
-        drawing, rounds = GAME.drawing(match.view(None)), match.state.standing.round
+        match = self._table.match if self._table.ledger else self._never_begun()
+        drawing, standing = self._game.drawing(match.view(None)), getattr(match.state, "standing", None)
         outcome = None if self._void else self._outcome
         return Result(
-            self._game, self._seed, shares, outcome, match.length, rounds, self._seconds, drawing, self._void
+            self._number,
+            self._seed,
+            shares,
+            outcome,
+            match.length,
+            getattr(standing, "round", 0),
+            self._seconds,
+            drawing,
+            self._void,
         )
+
+    def _never_begun(self) -> Match[Any, Any, Any]:
+        return Match.start(self._game, self._setup, self._rng).match
+
+
+async def play_out(make: Callable[[], Contest]) -> tuple[Contest, Result]:
+    """A contest, and others like it while they are void."""
+    voided: list[str] = []
+    while True:
+        contest = make()
+        result = await contest.run()
+        voided += [result.void] if result.void else []
+        if not result.void or len(voided) > AGAIN:
+            return contest, replace(result, voided=tuple(voided))

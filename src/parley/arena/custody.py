@@ -1,0 +1,88 @@
+"""Matches with programs in them, at a table of their own, in whatever process asks for one."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, NamedTuple
+
+from parley.arena.contest import Contest, Luck, play_out
+from parley.arena.entrants import Custody, Entrant
+from parley.arena.results import Result
+from parley.arena.venue import Venue
+from parley.core import Seat, SetupError
+from parley.core.bot import Limit
+from parley.games import load_game
+from parley.match.referee import Ply
+from parley.net.children import Guard, Launcher, Sandbox
+from parley.net.programs import Keeper, Watch
+from parley.net.programs.players import PARTS
+
+
+class Played(NamedTuple):
+    """A match that was played to its end, or was void however often it was begun."""
+
+    result: Result
+    setup: Any
+    plies: list[Ply[Any]]
+
+
+def check_custody(custody: Custody) -> str:
+    """Why programs would run without a cage, where one was wanted. Raises `SetupError`."""
+    if not 0.01 <= custody.seconds <= 86_400:
+        raise SetupError(f"{custody.seconds:g} seconds for an answer: from 0.01 to a day")
+    return _launcher(custody.sandbox).note
+
+
+def agree(game: str, setup: Any, seats: Sequence[Entrant]) -> Any:
+    """What is played where these sit. Raises `SetupError` where a program has no such seat."""
+    part = PARTS[game]
+    for seat, entrant in enumerate(seats):
+        if entrant.command:
+            if part.seats and seat not in part.seats:
+                allowed = ", ".join(map(str, part.seats))
+                raise SetupError(
+                    f"{entrant.name}: a program speaks {part.wire}, and so has seat {allowed}, not {seat}"
+                )
+            setup = part.agree(setup, Seat(seat))
+    return setup
+
+
+def play(
+    game: str,
+    setup: Any,
+    seats: Sequence[Entrant],
+    luck: Callable[[], Luck],
+    custody: Custody,
+    limit: Limit | None = None,
+) -> Played:
+    """One match; a void one is played again from the same `luck`. No process is left, whatever happens."""
+    agreed = agree(game, setup, seats)
+    logging.getLogger("parley").addHandler(logging.NullHandler())  # what goes wrong is in the result
+    return asyncio.run(_play(game, agreed, seats, luck, custody, limit))
+
+
+async def _play(
+    game: str,
+    setup: Any,
+    seats: Sequence[Entrant],
+    luck: Callable[[], Luck],
+    custody: Custody,
+    limit: Limit | None,
+) -> Played:
+    watch, rules, order = Watch(), load_game(game), range(len(seats))
+    try:
+        with Guard() as guard, ThreadPoolExecutor(1) as threads:
+            keeper = Keeper(_launcher(custody.sandbox), guard, watch)
+            venue = Venue(keeper, threads, lambda _text: None, custody.seconds, limit=limit)
+            contest, result = await play_out(lambda: Contest(rules, setup, seats, order, luck(), venue))
+    finally:
+        watch.close()
+    return Played(result, setup, contest.plies)
+
+
+@cache
+def _launcher(sandbox: Sandbox) -> Launcher:
+    """Once in a process: it tries whether there is a cage."""
+    return Launcher(sandbox)

@@ -1,0 +1,41 @@
+"""The words of commands where a program may be named for a bot."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from parley.cli.conquest_options import parse_seconds
+
+if TYPE_CHECKING:
+    from parley.arena.entrants import Custody
+
+BOT = "NAME, NAME:option=value, or exec:COMMAND for a program; `parley bots` lists names"
+EPILOG = """
+a program is named like a bot:
+  exec:COMMAND       it speaks the game's wire on its standard streams: battleship-plus BPGP and dots the line
+                     protocol, as a client; conquest GameCore; seabattle the COM protocol, as a slave
+  exec+tcp:COMMAND   it connects to {host} and {port}, also PARLEY_HOST and PARLEY_PORT in its environment
+  exec1:COMMAND      conquest: it counts nodes from 1
+"""
+
+
+def add_custody(command: argparse.ArgumentParser) -> None:
+    """How programs are kept."""
+    command.add_argument(
+        "--patience", type=parse_seconds, default=10.0, metavar="TIME", help="a program's, for a move (10s)"
+    )
+    command.add_argument(
+        "--sandbox", choices=("auto", "require", "off"), default="auto", help="of programs: bubblewrap (auto)"
+    )
+
+
+def read_custody(options: argparse.Namespace) -> "Custody":
+    """As the options say it. Raises `SetupError`; says so where there is no cage though one was wanted."""
+    from parley.arena.custody import check_custody
+    from parley.arena.entrants import Custody
+    from parley.net.children import Sandbox
+
+    custody = Custody(options.patience, Sandbox(options.sandbox))
+    if note := check_custody(custody):
+        print(f"parley: programs run without a sandbox: {note}", file=sys.stderr)
+    return custody
