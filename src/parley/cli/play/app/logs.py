@@ -8,6 +8,8 @@ from parley.cli.play.app.chronicle import LINES, Chronicle, Tone
 from parley.cli.play.words import Say
 from parley.visits import Seen, Told
 
+NAME = 12
+"""Columns for a name."""
 _STYLES = {Tone.PLAY: "", Tone.TALK: "bold", Tone.HOUSE: "italic", Tone.WRONG: "bold red"}
 _MARKS = {Tone.PLAY: "", Tone.TALK: "» ", Tone.HOUSE: "", Tone.WRONG: "! "}
 
@@ -51,7 +53,7 @@ class Moves(RichLog):
         fresh = _after(seen.plies, self._last)
         for told in fresh:
             if told.seat >= 0:
-                self.write(_line(told, seen, self._say))
+                self.write(move_line(told, seen, self._say))
         if fresh:
             self._last = fresh[-1]
 
@@ -65,7 +67,10 @@ def _after(plies: list[Told], last: Told | None) -> list[Told]:
     return plies[found:]
 
 
-def _line(told: Told, seen: Seen, say: Say) -> Text:
+def move_line(told: Told, seen: Seen, say: Say) -> Text:
+    """Number, who, what."""
     move = say("(hidden)") if told.move is None else seen.game.format_move(told.move)
     style = "bold" if told.seat == seen.seat else ""
-    return Text.assemble((f"{told.number:>4} ", "dim"), (f"{seen.name_of(told.seat)[:12]:12} ", style), move)
+    return Text.assemble(
+        (f"{told.number:>4} ", "dim"), (f"{seen.name_of(told.seat)[:NAME]:{NAME}} ", style), move
+    )

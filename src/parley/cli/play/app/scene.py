@@ -15,6 +15,8 @@ from parley.cli.play.words import Say
 from parley.core import ParleyError
 from parley.visits import Visit
 
+WIDE = 110
+"""Columns from which on there is a panel beside the board."""
 ANYWHERE = (HELP, PALETTE, QUIT)
 
 

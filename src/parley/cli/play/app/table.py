@@ -1,5 +1,6 @@
 """The table: the game's board, and round it who plays, what was played and said, and what to do now."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -10,24 +11,25 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from parley.cli.play.app.chronicle import Tone
 from parley.cli.play.app.deeds import HELP, Deed, bindings_of
 from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import Moves, Story
+from parley.cli.play.app.past import Past, past_of_journal
 from parley.cli.play.app.players import Players
+from parley.cli.play.app.replay import ReplayScreen
 from parley.cli.play.app.result import is_good, tell_result
-from parley.cli.play.app.scene import Guest, Scene
+from parley.cli.play.app.scene import WIDE, Guest, Scene
 from parley.cli.play.app.talk import Talk
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.words import later
-from parley.core import Resign
+from parley.core import ParleyError, Resign
 from parley.tables import Phase
-from parley.visits import Can, Seen, Stage
+from parley.visits import Archive, Can, Seen, Stage
 
 _DRAWS: Mapping[str, str] = {"dots": "draw"}
 """The games where a draw can be agreed, and the move that does."""
-WIDE = 110
-"""Columns from which on there is a panel beside the board."""
 
 
 class TableScreen(Scene):
@@ -199,8 +201,23 @@ class TableScreen(Scene):
         """Beside the board where there is room, over it where there is not."""
         self.toggle_class("panel")
 
-    def action_look_back(self) -> None:
-        """From the beginning, as far as we know it."""
+    async def action_look_back(self) -> None:
+        """With nothing hidden where the place has kept it, else as we saw it."""
+        past = await self._fetch() or Past(self.seen, list(self.chronicle.frames))
+        self.app.push_screen(ReplayScreen(self.guest, past, past.last))
+
+    async def _fetch(self) -> Past | None:
+        """What the place has kept of it, if anything."""
+        visit, seen = self.visit, self.seen
+        if seen.phase is not Phase.OVER or seen.match is None:
+            return None
+        if Can.REPLAY not in visit.can or not isinstance(visit, Archive):
+            return None
+        try:
+            return await asyncio.to_thread(past_of_journal, await visit.fetch(seen.match))
+        except ParleyError as error:
+            self.chronicle.write(self.say(str(error)), Tone.HOUSE)
+            return None
 
     # -- talking ----------------------------------------------------------------------------------------
 

@@ -1,0 +1,74 @@
+"""A match to look back at: as we saw it ourselves, or with nothing hidden where somebody has kept it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from parley.cli.matches import Film
+from parley.cli.play.app.chronicle import Frame
+from parley.match.journal import decode_journal
+from parley.match.referee import Match
+from parley.match.replay import read_setup
+from parley.seats.web.views import face_of
+from parley.tables import Phase
+from parley.visits import Seen, Told
+
+
+class Past:
+    """Positions in their order. There is nothing to decide in any of them."""
+
+    def __init__(self, seen: Seen, frames: Sequence[Frame]) -> None:
+        self.seen, self._frames = seen, frames
+        self.moments = _moments(seen, frames)
+        """The positions somebody who looks back wants to find."""
+
+    @property
+    def last(self) -> int:
+        """The number of the last position; the first is 0."""
+        return len(self._frames) - 1
+
+    def at(self, number: int) -> Seen:
+        """The table in this position."""
+        plies, view = self._frames[number]
+        outcome = self.seen.outcome if number == self.last else None
+        told = self.seen.plies[:plies]
+        return replace(
+            self.seen, view=view, plies=told, phase=Phase.OVER, outcome=outcome, deadlines={}, away=set()
+        )
+
+    def told(self, number: int) -> Sequence[Told]:
+        """What led from the position before to this one."""
+        before = self._frames[number - 1].plies if number else self._frames[0].plies
+        return self.seen.plies[before : self._frames[number].plies]
+
+
+def _moments(seen: Seen, frames: Sequence[Frame]) -> list[int]:
+    moment = face_of(seen.game.name).moment
+    found = {told.number for told in seen.plies if any(moment(event) for event in told.events)}
+    return [
+        number
+        for number, (before, after) in enumerate(pairwise(frames), 1)
+        if any(told.number in found for told in seen.plies[before.plies : after.plies])
+    ]
+
+
+def past_of_film(film: Film) -> Past:
+    """Nothing is hidden in it."""
+    header = film.journal.header
+    setup = read_setup(film.game, header.setup)
+    seen = Seen(0, film.game, setup, None, list(header.players), Phase.OVER, outcome=film.outcome)
+    seen.plies += [Told(ply.number, ply.seat, ply.move, ply.events) for ply in film.plies]
+    return Past(seen, [Frame(number, _bare(match)) for number, match in enumerate(film.frames)])
+
+
+def past_of_journal(data: bytes) -> Past:
+    """What a place keeps. Raises `NotationError`, `SetupError`. May take long: not for the event loop."""
+    from parley.games import load_game
+
+    journal = decode_journal(data)
+    return past_of_film(Film(load_game(journal.header.game), journal))
+
+
+def _bare(match: Match[Any, Any, Any]) -> Any:
+    return face_of(match.game.name).bare(match.state)

@@ -1,0 +1,135 @@
+"""A match looked back at, position by position, with a slider."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from parley.cli.play.app.deeds import HELP, Deed, bindings_of, key_name
+from parley.cli.play.app.keys import Pairs
+from parley.cli.play.app.logs import move_line
+from parley.cli.play.app.past import Past
+from parley.cli.play.app.players import Players
+from parley.cli.play.app.result import tell_result
+from parley.cli.play.app.scene import WIDE, Guest, Scene
+from parley.cli.play.app.slider import Slider
+from parley.cli.play.boards import board_for
+from parley.cli.play.boards.board import GameBoard
+from parley.cli.play.telling import tell_ply
+from parley.cli.play.words import Say, later
+from parley.visits import Seen, Told
+
+_SLIDING = (
+    (("left", "right"), later("back or on")),
+    (("pageup", "pagedown"), later("ten positions back or on")),
+    (("home", "end"), later("to the beginning or the end")),
+    (("space",), later("play by itself, or stop")),
+    (("p", "n"), later("to where something happened before or after this")),
+)
+_SHORT = (
+    (("left", "right"), later("step")),
+    (("space",), later("play")),
+    (("p", "n"), later("moments")),
+)
+
+
+class Nearby(Static):
+    """The moves round the position that is shown."""
+
+    def show(self, seen: Seen, plies: list[Told], say: Say) -> None:
+        """The last one of `seen` in the middle of all plies, as many as there is room for."""
+        here, room = len(seen.plies), max(1, self.size.height)
+        first = max(0, min(here - 1 - room // 2, len(plies) - room))
+        listed = Text(no_wrap=True)
+        for number, told in enumerate(plies[first : first + room], first + 1):
+            line = move_line(told, seen, say)
+            listed.append("▶" if number == here else " ").append_text(line).append("\n")
+        self.update(listed)
+
+
+class ReplayScreen(Scene):
+    """Over the screen it was asked for on."""
+
+    DEEDS: ClassVar[tuple[Deed, ...]] = (
+        Deed(("escape", "f9"), "close", later("back"), later("back to where you came from")),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
+
+    def __init__(self, guest: Guest, past: Past, at: int = 0) -> None:
+        super().__init__(guest)
+        self._past = past
+        self.board: GameBoard = board_for(past.seen.game.name, guest.say)
+        self._players = Players(guest.visit.now, guest.say)
+        self._nearby, self._sentence = Nearby(id="nearby"), Static(id="sentence", markup=False)
+        self.slider = Slider(past.last, past.moments)
+        self.slider.at = at
+
+    def compose(self) -> ComposeResult:
+        """The board, what happened, and the line to move along."""
+        yield self.top
+        yield self._players
+        with Horizontal(id="middle"):
+            yield self.board
+            yield self._nearby
+        yield self._sentence
+        yield self.slider
+        yield self.bottom
+
+    def on_mount(self) -> None:
+        """The slider has the keys."""
+        super().on_mount()
+        self.slider.focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A wide screen has room for the moves."""
+        del event
+        self.set_class(self.app.size.width >= WIDE, "wide")
+        self.call_after_refresh(self.show)
+
+    @property
+    def heading(self) -> str:
+        """The game, and that it is over."""
+        return self.say("Looking back: {game}", game=self._past.seen.game.name)
+
+    def show(self) -> None:
+        """The position the slider is at."""
+        super().show()
+        seen = self._past.at(self.slider.at)
+        self._players.show(seen)
+        self.board.show(seen)
+        self._nearby.show(seen, self._past.seen.plies, self.say)
+        self._sentence.update(self._what(seen))
+
+    def on_slider_moved(self) -> None:
+        """Another position."""
+        self.show()
+
+    def _what(self, seen: Seen) -> str:
+        at = self.slider.at
+        if at == 0:
+            return self.say("The beginning.")
+        told = [sentence for ply in self._past.told(at) for sentence in tell_ply(ply, seen, self.say)]
+        if at == self._past.last and seen.outcome is not None and not told:
+            told.append(tell_result(seen, self.say))
+        return " ".join(told)
+
+    @property
+    def keys(self) -> Pairs:
+        """The slider's, and back."""
+        return [*self._pairs(_SHORT), *super().keys]
+
+    @property
+    def help_parts(self) -> list[tuple[str, Pairs]]:
+        """The slider's first."""
+        return [(self.say("The slider"), self._pairs(_SLIDING)), *super().help_parts]
+
+    def _pairs(self, table: tuple[tuple[tuple[str, ...], str], ...]) -> Pairs:
+        return [(" ".join(key_name(key, self.say) for key in keys), self.say(word)) for keys, word in table]
+
+    def action_close(self) -> None:
+        """Enough of the past."""
+        self.dismiss()
