@@ -10,6 +10,8 @@ import pytest
 from parley.bots import load_bot
 from parley.core import IllegalMove, Seat
 from parley.core.bot import Limit
+from parley.match.journal import decode_journal
+from parley.match.replay import replay_to_end
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
 from parley.tables import Phase, Terms, Timers
@@ -77,6 +79,9 @@ def test_a_bot_plays_every_game_to_its_end_and_again(game: str) -> None:
             assert seen.outcome is not None
             assert seen.outcome == seen.view.outcome
             assert [told.number for told in seen.plies] == list(range(1, len(seen.plies) + 1))
+            assert seen.match is not None
+            journal = decode_journal(await here.visit.fetch(seen.match))
+            assert replay_to_end(seen.game, journal).outcome == seen.outcome
             here.visit.again()
         here.visit.close()
         assert here.visit.stage is Stage.GONE
@@ -119,6 +124,8 @@ def test_hints_come_from_the_bot_that_is_asked_and_wrong_moves_change_nothing() 
         with pytest.raises(IllegalMove):
             visit.submit(seen.game.parse_move("Z9"))
         assert seen.view is before
+        with pytest.raises(CannotNow, match="not over"):
+            await visit.fetch(seen.number)
         visit.submit(hinted.hint.move)
         visit.leave()
         assert visit.seen is None

@@ -11,6 +11,7 @@ from parley.bots import Level, best_bot, load_bot
 from parley.core import Resign, Seat, SetupError
 from parley.core.bot import Hint, Limit
 from parley.games import GAMES, load_game
+from parley.match.journal import Entry, encode_journal, make_header
 from parley.match.referee import Match, Ply
 from parley.match.replay import read_setup
 from parley.seats.web.views import face_of
@@ -71,7 +72,7 @@ class LocalVisit:
     account: int | None = None
     where = "here"
     games = GAMES
-    can = frozenset({Can.OPEN, Can.HINT, Can.AGAIN})
+    can = frozenset({Can.OPEN, Can.HINT, Can.AGAIN, Can.REPLAY})
 
     def __init__(
         self,
@@ -94,6 +95,8 @@ class LocalVisit:
         self._table: Table | None = None
         self._last: Table | None = None
         self._terms: Terms | None = None
+        self._plies: list[Ply[Any]] = []
+        """All of the match, nothing hidden."""
         self._number, self._first = 0, first
         self._gone = asyncio.Event()
 
@@ -113,7 +116,7 @@ class LocalVisit:
             raise SetupError(
                 f"{terms.game.name} is for {terms.seats} here: {terms.seats - 1} opponents, please"
             )
-        self._terms = terms
+        self._terms, self._plies = terms, []
         mine = Seat((self._first + self._number) % terms.seats) if seat is None else seat
         self._number += 1
         parts = self._recorder, self._timers, self._rng, lambda _table: None
@@ -162,6 +165,16 @@ class LocalVisit:
         if self._terms is None:
             raise CannotNow("nothing was played yet")
         self.begin(self._terms)
+
+    async def fetch(self, match: int) -> bytes:
+        """The last match, once it is over: an `Archive`."""
+        seen = self.seen
+        if seen is None or seen.match != match:
+            raise CannotNow("that match is not over, or not kept")
+        header = make_header(seen.game, seen.setup, [name or "" for name in seen.names], seen.clock)
+        written = seen.game.format_move
+        entries = (Entry(ply.number, ply.seat, written(ply.move), ply.at) for ply in self._plies)
+        return encode_journal(header, entries)
 
     def refresh(self) -> None:
         """There is nothing else to see."""
@@ -224,6 +237,7 @@ class LocalVisit:
                 self.told(Began())
             case TableHappened():
                 plies = tuple(as_told(ply, seen.game.name, seen.seat) for ply in news.plies)
+                self._plies += news.plies
                 seen.add(plies)
                 self._look(table, seen)
                 self.told(Happened(plies))
@@ -241,6 +255,7 @@ class LocalVisit:
                 self.told(Declined(news.refusal.value, "submit"))
             case Closed():
                 seen.phase, seen.outcome, seen.why = Phase.OVER, news.outcome, news.why
+                seen.match = seen.number
                 seen.deadlines.clear()
                 self.told(Over(news.outcome, news.why))
 
