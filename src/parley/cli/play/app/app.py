@@ -14,7 +14,9 @@ from parley.cli.play.app.ask import Question
 from parley.cli.play.app.chronicle import Chronicle
 from parley.cli.play.app.deeds import QUIT, bindings_of, key_name
 from parley.cli.play.app.doorstep import Doorstep
-from parley.cli.play.app.scene import Guest, Scene
+from parley.cli.play.app.hall import HallScreen
+from parley.cli.play.app.opening import OpeningScreen
+from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.table import TableScreen
 from parley.cli.play.app.terminal import Terminal
 from parley.cli.play.words import speaker
@@ -39,7 +41,7 @@ class PlayApp(App[int]):
         super().__init__(driver_class=Terminal)
         self._place, self.visit, self.say = place, place.visit, speaker(language)
         self.chronicle = Chronicle(self.visit, self.say)
-        self.guest = Guest(self.visit, self.chronicle, self.say)
+        self.person = Person(self.visit, self.chronicle, self.say)
         self._begins: Callable[[], None] | None = place.begin
         if wish is not None and self._begins is None:
             self._begins = partial(self.visit.open, wish)
@@ -49,7 +51,7 @@ class PlayApp(App[int]):
 
     def get_default_screen(self) -> Screen[Any]:
         """What is there before anything else."""
-        return Doorstep(self.guest)
+        return Doorstep(self.person)
 
     def on_mount(self) -> None:
         """Go there."""
@@ -114,9 +116,9 @@ class PlayApp(App[int]):
         while len(self.screen_stack) > 1:
             await self.pop_screen()
         if seen is not None:
-            await self.push_screen(TableScreen(self.guest, seen))
+            await self.push_screen(TableScreen(self.person, seen))
         elif kind is not Doorstep:
-            await self.push_screen(kind(self.guest))
+            await self.push_screen(kind(self.person))
 
     def _wanted(self) -> tuple[type[Scene], Seen | None]:
         """The kind of screen, and the table. While we are outside again, things stay to be looked at."""
@@ -125,7 +127,9 @@ class PlayApp(App[int]):
             return TableScreen, visit.seen
         if visit.stage is not Stage.HALL:
             return self._shown
-        return Doorstep, None
+        if Can.LIST in visit.can:
+            return HallScreen, None
+        return (OpeningScreen if Can.OPEN in visit.can and self._begins is None else Doorstep), None
 
     @property
     def _scene(self) -> Scene:

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from parley.cli.play.app.deeds import HELP, bindings_of
 from parley.cli.play.app.logs import Story
-from parley.cli.play.app.scene import Guest, Scene
+from parley.cli.play.app.scene import Person, Scene
 from parley.visits import Stage
 
 
@@ -18,8 +18,8 @@ class Doorstep(Scene):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of((HELP,))
 
-    def __init__(self, guest: Guest) -> None:
-        super().__init__(guest)
+    def __init__(self, person: Person) -> None:
+        super().__init__(person)
         self._word, self._story = Static(id="word", markup=False), Story(self.chronicle)
 
     def compose(self) -> ComposeResult:

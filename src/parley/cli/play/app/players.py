@@ -46,7 +46,8 @@ class Players(Static):
     def _player(self, seen: Seen, seat: Seat) -> Content:
         waits = seen.phase is Phase.PLAYING and seen.view is not None and seat in seen.view.to_move
         name = seen.name_of(seat) or self._say("free seat")
-        who = self._say("{name} (you)", name=name) if seat == seen.seat else name
+        is_us = seat == seen.seat and name != "you"
+        who = self._say("{name} (you)", name=name) if is_us else name
         parts = [Content.styled("▶ " if waits else "  ", "$text-accent bold")]
         parts.append(Content.styled(who, "bold" if waits else "" if seen.names[seat] else "dim"))
         if seat in seen.away:

@@ -15,7 +15,7 @@ from parley.cli.play.app.logs import move_line
 from parley.cli.play.app.past import Past
 from parley.cli.play.app.players import Players
 from parley.cli.play.app.result import tell_result
-from parley.cli.play.app.scene import WIDE, Guest, Scene
+from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.slider import Slider
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
@@ -59,11 +59,11 @@ class ReplayScreen(Scene):
     )
     BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
 
-    def __init__(self, guest: Guest, past: Past, at: int = 0) -> None:
-        super().__init__(guest)
+    def __init__(self, person: Person, past: Past, at: int = 0) -> None:
+        super().__init__(person)
         self._past = past
-        self.board: GameBoard = board_for(past.seen.game.name, guest.say)
-        self._players = Players(guest.visit.now, guest.say)
+        self.board: GameBoard = board_for(past.seen.game.name, person.say)
+        self._players = Players(person.visit.now, person.say)
         self._nearby, self._sentence = Nearby(id="nearby"), Static(id="sentence", markup=False)
         self.slider = Slider(past.last, past.moments)
         self.slider.at = at
@@ -85,9 +85,8 @@ class ReplayScreen(Scene):
         self.slider.focus()
 
     def on_resize(self, event: events.Resize) -> None:
-        """A wide screen has room for the moves."""
-        del event
-        self.set_class(self.app.size.width >= WIDE, "wide")
+        """There may be room for more moves now."""
+        super().on_resize(event)
         self.call_after_refresh(self.show)
 
     @property

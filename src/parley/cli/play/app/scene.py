@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, NamedTuple
 
+from textual import events
 from textual.screen import Screen
 from textual.widgets import Input, Select
 
@@ -16,11 +17,11 @@ from parley.core import ParleyError
 from parley.visits import Visit
 
 WIDE = 110
-"""Columns from which on there is a panel beside the board."""
+"""Columns from which on there is a panel at the side."""
 ANYWHERE = (HELP, PALETTE, QUIT)
 
 
-class Guest(NamedTuple):
+class Person(NamedTuple):
     """Whoever sits at this terminal: their visit, what was heard, their language."""
 
     visit: Visit
@@ -33,10 +34,10 @@ class Scene(Screen[None]):
 
     DEEDS: ClassVar[tuple[Deed, ...]] = ()
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, person: Person) -> None:
         super().__init__()
-        self.guest = guest
-        self.visit, self.chronicle, self.say = guest
+        self.person = person
+        self.visit, self.chronicle, self.say = person
         self.top, self.bottom = Top(self.visit.now, self.say), Keys()
         self._is_ready = False
 
@@ -49,6 +50,10 @@ class Scene(Screen[None]):
         """Show what there is."""
         self._is_ready = True
         self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A wide screen has room for a panel at the side."""
+        self.set_class(event.size.width >= WIDE, "wide")
 
     def freshen(self) -> None:
         """Something has happened."""

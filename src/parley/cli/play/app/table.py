@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
@@ -19,7 +18,7 @@ from parley.cli.play.app.past import Past, past_of_journal
 from parley.cli.play.app.players import Players
 from parley.cli.play.app.replay import ReplayScreen
 from parley.cli.play.app.result import is_good, tell_result
-from parley.cli.play.app.scene import WIDE, Guest, Scene
+from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.talk import Talk
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
@@ -47,12 +46,12 @@ class TableScreen(Scene):
     )
     BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
 
-    def __init__(self, guest: Guest, seen: Seen) -> None:
-        super().__init__(guest)
+    def __init__(self, person: Person, seen: Seen) -> None:
+        super().__init__(person)
         self.seen = seen
-        self.board: GameBoard = board_for(seen.game.name, guest.say)
-        self._players, self._moves = Players(guest.visit.now, guest.say), Moves(guest.say)
-        self._stories = Story(guest.chronicle), Story(guest.chronicle)
+        self.board: GameBoard = board_for(seen.game.name, person.say)
+        self._players, self._moves = Players(person.visit.now, person.say), Moves(person.say)
+        self._stories = Story(person.chronicle), Story(person.chronicle)
         self._prompt, self._note = Static(id="prompt", markup=False), Static(id="note", markup=False)
         self._talk = Talk()
 
@@ -73,17 +72,8 @@ class TableScreen(Scene):
 
     def on_mount(self) -> None:
         """The board has the keys."""
-        self._fit()
         super().on_mount()
         self.board.focus()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """A wide screen has room for the panel."""
-        del event
-        self._fit()
-
-    def _fit(self) -> None:
-        self.set_class(self.app.size.width >= WIDE, "wide")
 
     # -- what is seen -----------------------------------------------------------------------------------
 
@@ -204,7 +194,7 @@ class TableScreen(Scene):
     async def action_look_back(self) -> None:
         """With nothing hidden where the place has kept it, else as we saw it."""
         past = await self._fetch() or Past(self.seen, list(self.chronicle.frames))
-        self.app.push_screen(ReplayScreen(self.guest, past, past.last))
+        self.app.push_screen(ReplayScreen(self.person, past, past.last))
 
     async def _fetch(self) -> Past | None:
         """What the place has kept of it, if anything."""

@@ -16,7 +16,12 @@ TICK = 0.5
 class Top(Static):
     """Counts down while a connection is tried again."""
 
-    DEFAULT_CSS = "Top { dock: top; height: 1; background: $panel; color: $text; padding: 0 1; }"
+    DEFAULT_CSS = """
+    Top {
+        dock: top; height: 1; padding: 0 1; background: $panel; color: $text;
+        text-wrap: nowrap; text-overflow: ellipsis;
+    }
+    """
 
     def __init__(self, now: Callable[[], float], say: Say) -> None:
         super().__init__(markup=False)
@@ -41,7 +46,7 @@ class Top(Static):
     def _draw(self) -> None:
         parts = [Content.styled(self._heading, "bold")]
         if self._outage is not None:
-            parts.append(Content.styled(f" ! {self._trouble(self._outage)} ", "$text-error bold"))
+            parts.insert(0, Content.styled(f"! {self._trouble(self._outage)}", "$text-error bold"))
         self.update(Content("  ").join(parts))
 
     def _trouble(self, outage: Outage) -> str:

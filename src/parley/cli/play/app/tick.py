@@ -1,0 +1,16 @@
+"""A box to tick."""
+
+from textual.widgets import Checkbox
+
+
+class Tick(Checkbox):
+    """Empty or ticked, also where there are no colours: textual's own has a cross in it either way."""
+
+    def watch_value(self) -> None:
+        """Another mark."""
+        self.BUTTON_INNER = "✓" if self.value else " "
+        super().watch_value()
+
+    def on_mount(self) -> None:
+        """As it is from the beginning."""
+        self.BUTTON_INNER = "✓" if self.value else " "
