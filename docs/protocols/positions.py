@@ -32,7 +32,8 @@ BOARDS: dict[str, str] = {
     "seabattle": """
 - `board`: `started`; `fields` by seat, rows of characters: `.` not fired at, `o` miss, `x` hit, `X` sunk,
   `#` ship; `fleets` by seat, the ships one may see as text; `afloat` by seat, the lengths of ships not
-  sunk; `pending` a shot that awaits its answer.
+  sunk; `pending` a shot that awaits its answer; `sunk` by seat, if there are any, the first cell of each
+  ship in the order they went down.
 - `legal`: `place` the lengths of the ships to place (in any order) and `walls` how many of them may lie
   along the wall; `shoot` a mask of cells not fired at; `answer` the answers that fit, and `ready`, where
   one's fleet is not known to the server.
@@ -46,21 +47,24 @@ BOARDS: dict[str, str] = {
 - `board`: `started`; `turn`; `late` turns let pass, by seat; `fields` by seat, rows of characters: `.`
   water, `o` miss, `:` miss before that side last moved a ship, `S` ship, `x` hit, `X` sunk; `fleets` by
   seat, the ships one may see: `kind`, `at` (`B7v`), `hits`, `sunk`; `afloat` by seat, how many of each
-  kind; `moved` by seat, how often.
+  kind; `moved` by seat, how often; `wakes` by seat, if ships have moved, what each move left behind: its
+  turn, and as text (`B7 C3`) the cells hit since the move before, those missed since then, and those of
+  the ship's new place that had been fired at.
 - `legal`: `place` the ships in their order, each `[kind, length, breadth]`, as long as not both have
   placed; `shoot` a mask; `move` by the number of a ship the ways it can go, some of `NESW`.
 """,
     "dots": """
 - `board`: by seat the masks `dots`, `areas` (captured, held now) and `free` (an enemy's dot there will be
-  captured); `last` the last dot; `playing` the seats that have not stopped; `agreed` those who agree to a
-  draw.
+  captured); `last` the last dot; `turn` whose it is, or would be; `playing` the seats that have not
+  stopped; `agreed` those who agree to a draw; `late` by seat, if anybody is, the turns let pass in a row.
 - `legal`: `put` a mask; `draw` whether one may offer a draw, in turn or not.
 """,
     "conquest": """
 - `setup.map`: `nodes` with `name`, `x`, `y`, `edges`, and `continents` with `bonus` and `nodes`; told once,
   in `table`.
-- `board`: `phase`, `turn`, `round`; `owners` (-1: nobody) and `units` by node; `left` units to place;
-  `front` source and target of a battle or conquest; `playing` and `fallen` seats.
+- `board`: `phase`, `turn`, `round`; `first` begins each round (-1: not drawn yet); `owners` (-1: nobody) and
+  `units` by node; `left` units to place; `front` source and target of a battle or conquest; `playing` and
+  `fallen` seats.
 - `legal`: `place` nodes and `most` units; `attack` by source the targets; `advance` the most units that may
   follow; `march` groups: `from` pairs of node and most units, `to` nodes; `next` to go on.
 """,

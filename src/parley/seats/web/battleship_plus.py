@@ -3,10 +3,11 @@
 `.` is water, `o` a miss, `:` a miss before that side last moved a ship, `S` a ship, `x` a hit, `X` a wreck.
 """
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
-from parley.core import CHANCE, Event, Seat
+from parley.core import CHANCE, Event, Seat, format_cell
 from parley.core.bitboard import Grid
 from parley.games.battleship_plus import (
     GAME,
@@ -21,6 +22,7 @@ from parley.games.battleship_plus import (
     Ship,
     State,
     View,
+    Wake,
 )
 from parley.games.battleship_plus.notation import format_position
 from parley.games.layout import random_layout
@@ -31,9 +33,12 @@ _OPTIONS = {"size": [SIZES[0], SIZES[-1]], "ships": [[0, 255]] * len(KINDS)}
 
 
 def _board(view: View) -> dict[str, Any]:
-    """Both waters by seat; the ships this viewer may see, in the order of their numbers."""
+    """Both waters by seat; the ships this viewer may see, in the order of their numbers.
+
+    `wakes`, where ships have moved: what each move of a side left behind.
+    """
     public = view.public
-    return {
+    board = {
         "started": public.started,
         "turn": public.turn,
         "late": public.timeouts,
@@ -42,6 +47,26 @@ def _board(view: View) -> dict[str, Any]:
         "afloat": [view.afloat(Seat(seat)) for seat in range(2)],
         "moved": [len(chart.wakes) for chart in public.charts],
     }
+    if any(chart.wakes for chart in public.charts):
+        board["wakes"] = [_wakes(view.setup.grid, chart.wakes) for chart in public.charts]
+    return board
+
+
+@lru_cache(maxsize=64)
+def _wakes(grid: Grid, wakes: tuple[Wake, ...]) -> list[tuple[int, str, str, str]]:
+    """Each its turn and cells: hit since the wake before, missed since then, and uncovered by it.
+
+    Remembered, since most turns are shots.
+    """
+    shown, before = [], 0
+    for turn, hits, misses, uncovered in wakes:
+        shown.append((turn, _cells(grid, hits & ~before), _cells(grid, misses), _cells(grid, uncovered)))
+        before = hits
+    return shown
+
+
+def _cells(grid: Grid, cells: int) -> str:
+    return " ".join(map(format_cell, grid.cells(cells)))
 
 
 def _field(view: View, seat: Seat) -> list[str]:

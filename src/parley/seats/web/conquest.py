@@ -40,6 +40,7 @@ def _board(view: View) -> dict[str, Any]:
     standing = view.standing
     return {
         "phase": view.phase,
+        "first": standing.first,
         "turn": view.turn,
         "round": standing.round,
         "owners": view.owners,

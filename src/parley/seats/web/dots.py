@@ -20,16 +20,23 @@ _MOMENTS: dict[type[Event], str] = {Captured: "captured", Freed: "freed", Stoppe
 
 
 def _board(view: View) -> dict[str, Any]:
-    """By seat: all dots, captured areas held now, free areas that an enemy's dot would be captured in."""
+    """By seat: all dots, captured areas held now, free areas that an enemy's dot would be captured in.
+
+    `late`, where anybody is: how many turns in a row each has let pass.
+    """
     state, grid = view.state, view.state.field.grid
-    return {
+    board = {
         "dots": [mask_rows(grid, dots) for dots in state.dots],
         "areas": [mask_rows(grid, area) for area in state.land.areas],
         "free": [mask_rows(grid, part) for part in state.land.enclosed],
         "last": spot(state.last),
+        "turn": state.turn,
         "playing": state.standing.playing,
         "agreed": sorted(state.standing.agreed),
     }
+    if any(state.standing.late):
+        board["late"] = state.standing.late
+    return board
 
 
 def _legal(view: View) -> dict[str, Any] | None:

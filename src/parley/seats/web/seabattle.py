@@ -10,6 +10,7 @@ from parley.core import Event, Seat
 from parley.core.bitboard import Grid
 from parley.games.layout import random_layout
 from parley.games.seabattle import GAME, Answer, Place, Result, Setup, Shot, State, View
+from parley.games.seabattle.chart import Chart
 from parley.games.seabattle.notation import format_ship
 from parley.games.seabattle.setup import COUNTS, REMOTES, SIZES
 from parley.seats.web.face import Face
@@ -24,14 +25,25 @@ _OPTIONS = {
 
 
 def _board(view: View) -> dict[str, Any]:
-    """Both fields by seat; the fleets this viewer may see, as text, in the order they were placed."""
-    return {
+    """Both fields by seat; the fleets this viewer may see, as text, in the order they were placed.
+
+    `sunk`, where there are any: the first cell of each ship, by field, in the order they went down.
+    """
+    board = {
         "started": view.started,
         "fields": [_field(view, seat) for seat in range(2)],
         "fleets": [[format_ship(ship) for ship in fleet.ships] for fleet in view.fleets],
         "afloat": [chart.afloat for chart in view.charts],
         "pending": spot(view.pending),
     }
+    if any(chart.sunk for chart in view.charts):
+        board["sunk"] = [_sunk(chart) for chart in view.charts]
+    return board
+
+
+def _sunk(chart: Chart) -> list[tuple[int, int] | None]:
+    grid = chart.waters.grid
+    return [spot(grid.cell(ship & -ship)) for ship in chart.sunk]
 
 
 def _field(view: View, seat: int) -> list[str]:

@@ -1,0 +1,64 @@
+"""The conquest game from JSON: everything is told."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from parley.core import CHANCE, Seat
+from parley.games.conquest import Phase, Setup, State, View, events
+from parley.games.conquest.board import UNOWNED, board_of
+from parley.games.conquest.state import NOWHERE, Standing
+from parley.visits.json.sight import Count, Extent, Frame, Sight, demand, events_in
+
+Units = Annotated[int, Meta(ge=0, le=1_000_000)]
+_NOT_STARTED = frozenset({Phase.DRAW_PLACING, Phase.DRAW_TURNS})
+_AT_WAR = frozenset({Phase.BATTLE, Phase.ADVANCE})
+
+
+class Board(msgspec.Struct, frozen=True):
+    """As `seats.web.conquest` shows it."""
+
+    phase: Phase
+    turn: Seat
+    round: Count
+    owners: tuple[Seat, ...]
+    units: tuple[Units, ...]
+    left: Units
+    front: tuple[int, int] | None
+    playing: tuple[Seat, ...]
+    fallen: tuple[Seat, ...]
+    first: Seat
+
+
+def _view(frame: Frame, told: Board) -> View:
+    board = board_of(frame.setup)
+    nodes, seats = range(len(board.map.nodes)), range(frame.setup.players)
+    demand(len(told.owners) == len(told.units) == len(nodes), "there are other nodes than on the map")
+    demand(all(owner in seats or owner == UNOWNED for owner in told.owners), "a stranger owns a node")
+    demand(sorted((*told.playing, *told.fallen)) == list(seats), "others play than sit here")
+    _check_turn(frame, told)
+    front = told.front or NOWHERE
+    demand(told.front is None or all(node in nodes for node in front), "they fight where nothing is")
+    standing = Standing(
+        board, told.playing, told.fallen, told.first, told.round, told.turn, frame.outcome
+    )
+    lands = tuple(sum(1 << node for node in nodes if told.owners[node] == seat) for seat in seats)
+    position = State(standing, told.phase, frame.to_move, told.owners, lands, told.units, told.left, front)
+    return View(frame.seat, position)
+
+
+def _check_turn(frame: Frame, told: Board) -> None:
+    seats = range(-1, frame.setup.players)
+    demand(told.turn in seats and told.first in seats, "it is the turn of nobody")
+    is_drawn = told.phase in _NOT_STARTED or told.phase is Phase.OVER
+    demand(is_drawn or told.turn in told.playing, "it is the turn of somebody who does not play")
+    demand(not frame.to_move or frame.to_move in ({told.turn}, {CHANCE}), "two are to move")
+    demand(told.phase not in _AT_WAR or told.front, "they fight nowhere")
+
+
+def _extent(setup: Setup) -> Extent:
+    return Extent(nodes=len(board_of(setup).map.nodes))
+
+
+SIGHT = Sight(Board, _view, events_in(events), _extent)
