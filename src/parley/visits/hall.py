@@ -51,6 +51,8 @@ class Hall:
     rows: dict[int, Row] = field(default_factory=dict)
     people: tuple[str, ...] = ()
     """Who is here, as far as the place tells."""
+    bots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By game: whom one can ask to one's table, as far as the place tells."""
     remarks: deque[Remark] = field(default_factory=lambda: deque(maxlen=REMARKS))
 
 

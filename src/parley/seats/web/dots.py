@@ -25,7 +25,7 @@ def _board(view: View) -> dict[str, Any]:
     `late`, where anybody is: how many turns in a row each has let pass.
     """
     state, grid = view.state, view.state.field.grid
-    board = {
+    board: dict[str, Any] = {
         "dots": [mask_rows(grid, dots) for dots in state.dots],
         "areas": [mask_rows(grid, area) for area in state.land.areas],
         "free": [mask_rows(grid, part) for part in state.land.enclosed],

@@ -40,9 +40,7 @@ def _view(frame: Frame, told: Board) -> View:
     _check_turn(frame, told)
     front = told.front or NOWHERE
     demand(told.front is None or all(node in nodes for node in front), "they fight where nothing is")
-    standing = Standing(
-        board, told.playing, told.fallen, told.first, told.round, told.turn, frame.outcome
-    )
+    standing = Standing(board, told.playing, told.fallen, told.first, told.round, told.turn, frame.outcome)
     lands = tuple(sum(1 << node for node in nodes if told.owners[node] == seat) for seat in seats)
     position = State(standing, told.phase, frame.to_move, told.owners, lands, told.units, told.left, front)
     return View(frame.seat, position)

@@ -114,7 +114,9 @@ class Reader:
         """How it ended."""
         outcome = msgspec.convert(told, Outcome | None) if isinstance(told, Mapping) else told
         places = () if outcome is None else outcome.places
-        is_right = outcome is None or (len(places) == self.seats and all(1 <= p <= self.seats for p in places))
+        is_right = outcome is None or (
+            len(places) == self.seats and all(1 <= p <= self.seats for p in places)
+        )
         demand(is_right, "an outcome is not for those who sit here")
         return outcome
 
@@ -133,7 +135,9 @@ class Reader:
             len(rows) == grid.height and all(len(row) == grid.width for row in rows),
             "a heat map is not one of this board",
         )
-        return {Cell(x, y): heat / 100 for y, row in enumerate(rows) for x, heat in enumerate(row) if heat > 0}
+        return {
+            Cell(x, y): heat / 100 for y, row in enumerate(rows) for x, heat in enumerate(row) if heat > 0
+        }
 
 
 MOVES = 100
