@@ -25,20 +25,28 @@ class Pilot:
         self._rng, self._limit = rng, limit or Limit()
         self._thought: asyncio.Future[Any] | None = None
         self._refused: Any = None
+        self._is_under_way = False
+        """Has a move been made that the place has not told of yet?"""
 
     def hear(self, notice: Notice) -> None:
         """Something happened: is it for us to move?"""
-        if isinstance(notice, Entered | Came | Began | Happened):
+        seen = self._visit.seen
+        if isinstance(notice, Happened):
             self._refused = None
+            if seen is not None and any(told.seat == seen.seat for told in notice.plies):
+                self._is_under_way = False
+            self._think()
+        elif isinstance(notice, Entered | Came | Began | Over | Parted):
+            self._refused, self._is_under_way = None, False
             self._think()
         elif isinstance(notice, Declined) and notice.asked == "submit":
+            self._is_under_way = False
             self._decline(notice.text)
-        elif isinstance(notice, Over | Parted):
-            self._refused = None
 
     def _think(self) -> None:
         seen = self._visit.seen
-        if self._thought is not None or seen is None or not seen.is_my_turn:
+        is_busy = self._thought is not None or self._is_under_way
+        if is_busy or seen is None or not seen.is_my_turn:
             return
         choose = partial(self._bot.choose, seen.view, self._limit, self._rng)
         self._thought = asyncio.get_running_loop().run_in_executor(self._threads, choose)
@@ -56,6 +64,7 @@ class Pilot:
             self._submit(thought.result())
 
     def _submit(self, move: Any) -> None:
+        self._is_under_way = True  # others may move meanwhile, where fleets are placed
         try:
             self._visit.submit(move)
         except IllegalMove as error:
@@ -66,7 +75,10 @@ class Pilot:
 
     def _decline(self, text: str) -> None:
         """Once may be a race with the clock; a second refusal in the same position is not."""
-        view = self._visit.seen.view if self._visit.seen else None
+        seen = self._visit.seen
+        if seen is None or not seen.is_my_turn:
+            return
+        view = seen.view
         if self._refused == view:
             self.failed(f"the other side refuses our move: {text}")
         else:

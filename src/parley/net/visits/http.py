@@ -179,7 +179,7 @@ def refusal(site: Site, answer: Answer) -> Unreachable:
         if status in _PROXIES:
             return Unreachable(f"the proxy before {site.name} says {_named(status)}", again=True, wait=wait)
         return Unreachable(f"{site.name} is not a Parley server: it says {_named(status)}")
-    if status == HTTPStatus.NOT_FOUND and site.path:
+    if site.path and status in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED):
         return Unreachable(f"{site.name} has no API: leave out {site.path}")
     if wait and f"{wait:.0f}" not in said:
         said = f"{said or _named(status)}: wait {wait:.0f} seconds"

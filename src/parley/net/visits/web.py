@@ -1,4 +1,4 @@
-"""`http://HOST:PORT`: sign in, then talk over the JSON socket; if it breaks, come back with the same token."""
+"""`http://HOST:PORT`: sign in and talk over the JSON socket; if it breaks, come back with the same token."""
 
 import asyncio
 import contextlib

@@ -154,7 +154,8 @@ def _table(visit: "JsonVisit", news: n.FullTable) -> None:
     demand(seat is None or seat in range(reader.seats), "there is no such seat")
     mine = None if seat is None else Seat(seat)
     position = None if news.view is None else reader.position(mine, news.view)
-    demand(position is not None or phase is Phase.OPEN, "a match has no view")
+    if position is None:  # all seats are taken, and the match is about to begin
+        phase = Phase.OPEN
     plies, clock = reader.plies(news.recent), read_clock(news.clock)
     here = visit.seen
     demand(mine is not None or not _plays(here), "we are shown a table that we did not ask for")
@@ -174,6 +175,8 @@ def _table(visit: "JsonVisit", news: n.FullTable) -> None:
         visit.told(Came())
     elif began:
         visit.told(Began())
+    if began and visit.is_leaving:
+        visit.leave()
     if fresh and old is not None:
         visit.told(Happened(fresh))
 

@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from parley import tables
 from parley.core import LocalProtocolError, NotationError, Resign
 from parley.core.connection import Received, Violation
 from parley.core.text import clean
 from parley.games import GAMES
 from parley.match.clock import ClockRules
+from parley.seats.web.codes import code_of
 from parley.tables import Phase
 from parley.visits.hall import Hall, Wish
 from parley.visits.json import answers, news
@@ -42,6 +44,7 @@ QUERIES = 16
 """Under way at the same time."""
 
 _SECOND = 1000
+_STARTED = code_of(tables.Refusal.STARTED)
 _WITHOUT_AGAIN = frozenset(Can) - {Can.AGAIN}
 
 
@@ -150,10 +153,19 @@ class JsonVisit:
         elif seen.seat is None:
             self.ask(r.Unwatch, "leave", refused=self._part_anyway)
         elif seen.phase is Phase.OPEN:
-            self.ask(r.Stand, "leave")
+            self.ask(r.Stand, "leave", refused=self._leave_begun)
         else:
             self.ask(r.Resign, "leave", self._stand, lambda _refusal: self._stand())
             self.is_leaving = True
+
+    def _leave_begun(self, refusal: Refusal) -> None:
+        """The match may have begun before we could get up, and before we hear of it."""
+        if self.seen is not None and self.seen.phase is Phase.PLAYING:
+            self.leave()
+        elif refusal.error == _STARTED:
+            self.is_leaving = True
+        else:
+            self.told(Declined(clean(refusal.text, LINE), "leave"))
 
     def _stand(self) -> None:
         """Having given up, get up; a match of two is over, and the table gone."""
