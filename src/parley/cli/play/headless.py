@@ -1,8 +1,6 @@
 """`parley play --by BOT`: games without a screen, a line each, and an exit status."""
 
-import asyncio
 import json
-import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
@@ -14,15 +12,13 @@ from rich.console import Console
 from parley.bots import load_bot
 from parley.cli.play.order import Order, choose_bot
 from parley.cli.play.report import GameReport, Reporter
+from parley.cli.play.stay import INTERRUPTED, Stay
 from parley.core.bot import Bot, Limit, Prepares
 from parley.net.visits.place import Place
 from parley.visits import Fault, Lost, Notice
 from parley.visits.errand import Aim, End, Errand
 from parley.visits.pilot import Pilot
 
-GOODBYE = 5.0
-"""Seconds the place has to let us go."""
-INTERRUPTED = 130
 _STATUS = {End.DONE: 0, End.BROKEN_OFF: 1, End.NOT_BEGUN: 2}
 
 
@@ -47,27 +43,18 @@ class _Headless:
         self._errand = Errand(visit, aim)
         self._pilot = Pilot(visit, bot, threads, Random(options.seed), Limit(options.time))
         self._pilot.failed = self._errand.fail
-        self._reporter = Reporter(visit, self._report)
         self._output = _Output(aim.games, order)
-        self._visit, self._run, self._give_up = visit, place.run, options.give_up
-        self._running: asyncio.Task[None] | None = None
-        self._is_stopped = False
+        self._reporter = Reporter(visit, self._output.report)
+        self._visit, self._give_up = visit, options.give_up
+        self._stay = Stay(place, self._errand.fail)
         visit.told = self._hear
 
     async def run(self) -> int:
         """Until all is played, or cannot be."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self._stop)
-        if self._give_up is not None:
-            loop.call_later(self._give_up, self._leave, f"gave up after {self._give_up:g} s")
-        self._running = loop.create_task(self._run())
         with self._output:
-            await asyncio.wait([self._running])
-        if not self._running.cancelled():
-            self._running.result()
+            await self._stay.run(self._give_up)
         end = self._errand.end
-        if self._is_stopped:
+        if self._stay.is_interrupted:
             return INTERRUPTED
         if end is not End.DONE:
             print(f"parley: {self._errand.why or self._visit.why or end}", file=sys.stderr)
@@ -81,21 +68,6 @@ class _Headless:
         self._errand.hear(notice)
         if self._visit.seen is not None:
             self._output.at(self._errand.played, len(self._visit.seen.plies))
-
-    def _report(self, game: GameReport) -> None:
-        self._output.report(game)
-
-    def _stop(self) -> None:
-        """Somebody wants us to: say goodbye; and when asked again, just go."""
-        if self._is_stopped and self._running is not None:
-            self._running.cancel()
-        self._is_stopped = True
-        self._leave("stopped")
-
-    def _leave(self, why: str) -> None:
-        self._errand.fail(why)
-        if self._running is not None:
-            asyncio.get_running_loop().call_later(GOODBYE, self._running.cancel)
 
 
 def _ready(game: str, word: str) -> Bot[Any, Any]:

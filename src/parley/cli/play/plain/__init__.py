@@ -1,0 +1,39 @@
+"""`parley play --plain`: for screen readers, dumb terminals and pipes.
+
+Everything is said in sentences, a line each; nothing is redrawn, and there are no control characters. Moves
+and commands are typed, or come from a pipe: then a line waits until it is our turn.
+"""
+
+import asyncio
+import sys
+
+from parley.cli.play.plain.input import Input
+from parley.cli.play.plain.session import Session
+from parley.cli.play.stay import INTERRUPTED, Stay
+from parley.cli.play.words import speaker
+from parley.net.visits.place import Place
+from parley.visits import Wish
+
+
+async def run_plain(place: Place, wish: Wish | None, language: str) -> int:
+    """Until the player leaves: 0, or 2 where there was no way in, 1 where it was lost, 130 when stopped."""
+    session = Session(place, wish, speaker(language), _write)
+    stay = Stay(place, session.leave)
+    reading = asyncio.get_running_loop().create_task(session.read(Input(sys.stdin.fileno())))
+    try:
+        await stay.run()
+    finally:
+        reading.cancel()
+        session.close()
+    if stay.is_interrupted:
+        return INTERRUPTED
+    if not session.has_failed:
+        return 0
+    if session.was_in:
+        return 1
+    print(f"parley: {place.visit.why}", file=sys.stderr)
+    return 2
+
+
+def _write(line: str) -> None:
+    print("".join(character if character.isprintable() else " " for character in line), flush=True)

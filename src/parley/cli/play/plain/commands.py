@@ -1,0 +1,62 @@
+"""What may be typed: commands, and moves in the notation of the game."""
+
+from collections.abc import Callable
+
+from parley.cli.play.plain import at_table, in_hall
+from parley.cli.play.plain.at_table import AtTable
+from parley.cli.play.plain.in_hall import InHall
+from parley.cli.play.words import Say
+from parley.visits import Began, Came, Can, CannotNow, Happened, Hinted, Listed, Notice, Visit, Wish
+
+Answers = tuple[type[Notice], ...]
+"""What tells that something was done. Until then it makes no sense to go on with what is in a file."""
+_ANSWERS: dict[str, Answers] = {
+    "again": (Came, Began),
+    "hint": (Hinted,),
+    "join": (Came,),
+    "open": (Came,),
+    "resign": (Happened,),
+    "tables": (Listed,),
+    "watch": (Came,),
+}
+
+
+class Commands:
+    """Does what is typed on a visit. Whatever cannot be raises `ParleyError`."""
+
+    def __init__(self, visit: Visit, say: Say, write: Callable[[str], None], wish: Wish | None) -> None:
+        self.is_listing = False
+        """Is the list of tables wanted?"""
+        self._visit, self._say, self._write = visit, say, write
+        self._table, self._hall = AtTable(visit, say, write), InHall(visit, say, write, wish)
+        self._words = {**self._table.words, **self._hall.words, "help": self._help, "?": self._help}
+
+    def answers_to(self, line: str) -> Answers:
+        """What will tell that it was done."""
+        word = _word(line)
+        return _ANSWERS.get(word, ()) if word in self._words else (Happened,)
+
+    def do(self, line: str) -> None:
+        """One line."""
+        word = _word(line)
+        if word in self._words:
+            self._words[word](line[len(word) :].strip())
+            self.is_listing = self.is_listing or word == "tables"
+        elif self._visit.seen is None:
+            raise CannotNow("there is no such command here: type help")
+        else:
+            self._table.move(line)
+
+    def listed(self) -> None:
+        """The list has come; read it, if it was wanted."""
+        if self.is_listing:
+            self.is_listing = False
+            self._hall.read_tables()
+
+    def _help(self, _words: str) -> None:
+        for line in at_table.HELP + (in_hall.HELP if Can.LIST in self._visit.can else ()):
+            self._write(self._say(line))
+
+
+def _word(line: str) -> str:
+    return line.partition(" ")[0].lower()
