@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 
 from parley.cli.play.app.result import tell_result
 from parley.cli.play.telling import tell_ply
+from parley.cli.play.telling.notices import tell_notice
 from parley.cli.play.words import Say
 from parley.visits import (
-    Absent,
-    Announced,
     Began,
     Came,
     Chat,
@@ -25,12 +24,7 @@ from parley.visits import (
     Lost,
     Notice,
     Over,
-    Parted,
-    Remark,
-    Returned,
-    Sat,
     Seen,
-    Stood,
     Told,
     Visit,
 )
@@ -50,6 +44,9 @@ class Tone(StrEnum):
     TALK = "talk"
     HOUSE = "house"
     WRONG = "wrong"
+
+
+_TONES: dict[type[Notice], Tone] = {Chat: Tone.TALK, Fault: Tone.WRONG}
 
 
 class Line(NamedTuple):
@@ -103,8 +100,6 @@ class Chronicle:
             case Lost():
                 again = None if notice.again is None else self._visit.now() + notice.again
                 self.outage = Outage(notice.why, again)
-            case Chat():
-                self.write(said(notice.remark, self._say), Tone.TALK)
             case _:
                 self._remark(notice)
 
@@ -144,46 +139,12 @@ class Chronicle:
         seen = self._visit.seen
         if seen is not None:
             self.hint = notice
-            self.write(tell_hint(notice, seen, self._say), Tone.HOUSE)
+            self._remark(notice)
 
     def _remark(self, notice: Notice) -> None:
-        say, seen = self._say, self._visit.seen
-        match notice:
-            case Sat():
-                self.write(say("{name} sits down.", name=notice.name), Tone.HOUSE)
-            case Stood():
-                self.write(say("{name} gets up.", name=notice.name), Tone.HOUSE)
-            case Absent() if seen is not None:
-                self.write(say("{name} is away.", name=seen.name_of(notice.seat)), Tone.HOUSE)
-            case Returned() if seen is not None:
-                self.write(say("{name} is back.", name=seen.name_of(notice.seat)), Tone.HOUSE)
-            case Over(outcome=outcome) if seen is not None and (outcome is None or seen.why):
-                self.write(tell_result(seen, say), Tone.HOUSE)
-            case Parted(why=why) if why:
-                self.write(say(why), Tone.HOUSE)
-            case Announced():
-                self.write(say(notice.text), Tone.HOUSE)
-            case Fault():
-                what = say(notice.text) + (f" ({notice.clause})" if notice.clause else "")
-                self.write(say("The other side broke the protocol: {what}", what=what), Tone.WRONG)
-
-
-def said(remark: Remark, say: Say) -> str:
-    """`ann: hello`; what is for one person only says so."""
-    if not remark.name:
-        return remark.text
-    if remark.to:
-        return say("{name} to {other}: {text}", name=remark.name, other=remark.to, text=remark.text)
-    return f"{remark.name}: {remark.text}"
-
-
-def tell_hint(hinted: Hinted, seen: Seen, say: Say) -> str:
-    """Who suggests what, and how good it looks."""
-    hint, told = hinted.hint, {"bot": hinted.bot, "move": seen.game.format_move(hinted.hint.move)}
-    if hint.hit is not None:
-        chance = round(100 * hint.hit)
-        return say("{bot} suggests {move}, chance of a hit {chance} %.", chance=chance, **told)
-    if hint.chance is not None:
-        chance = round(100 * hint.chance)
-        return say("{bot} suggests {move}, chance of winning {chance} %.", chance=chance, **told)
-    return say("{bot} suggests {move}.", **told)
+        seen = self._visit.seen
+        if isinstance(notice, Over):
+            if seen is not None and (notice.outcome is None or seen.why):
+                self.write(tell_result(seen, self._say), Tone.HOUSE)
+        elif sentence := tell_notice(notice, seen, self._say):
+            self.write(sentence, _TONES.get(type(notice), Tone.HOUSE))

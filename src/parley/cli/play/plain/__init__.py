@@ -5,7 +5,9 @@ and commands are typed, or come from a pipe: then a line waits until it is our t
 """
 
 import asyncio
+import os
 import sys
+from collections.abc import Callable
 
 from parley.cli.play.plain.input import Input
 from parley.cli.play.plain.session import Session
@@ -17,7 +19,8 @@ from parley.visits import Wish
 
 async def run_plain(place: Place, wish: Wish | None, language: str) -> int:
     """Until the player leaves: 0, or 2 where there was no way in, 1 where it was lost, 130 when stopped."""
-    session = Session(place, wish, speaker(language), _write)
+    output = Output(lambda: session.leave("nobody reads what is said"))
+    session = Session(place, wish, speaker(language), output.write)
     stay = Stay(place, session.leave)
     reading = asyncio.get_running_loop().create_task(session.read(Input(sys.stdin.fileno())))
     try:
@@ -25,6 +28,8 @@ async def run_plain(place: Place, wish: Wish | None, language: str) -> int:
     finally:
         reading.cancel()
         session.close()
+    if reading.done() and not reading.cancelled():
+        reading.result()
     if stay.is_interrupted:
         return INTERRUPTED
     if not session.has_failed:
@@ -35,5 +40,19 @@ async def run_plain(place: Place, wish: Wish | None, language: str) -> int:
     return 2
 
 
-def _write(line: str) -> None:
-    print("".join(character if character.isprintable() else " " for character in line), flush=True)
+class Output:
+    """Standard output, a line at a time: nothing in it moves the cursor or sounds the bell."""
+
+    def __init__(self, gone: Callable[[], None]) -> None:
+        self._is_read, self._gone = True, gone
+
+    def write(self, line: str) -> None:
+        """A line; when nobody reads them any more, `gone` is called."""
+        if not self._is_read:
+            return
+        try:
+            print("".join(sign if sign.isprintable() else " " for sign in line), flush=True)
+        except BrokenPipeError:
+            self._is_read = False
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            self._gone()

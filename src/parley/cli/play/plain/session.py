@@ -44,6 +44,8 @@ class Session:
         self._commands = Commands(self._visit, say, write, wish)
         self._clock = Alarm(self._visit, say, write)
         self._awaited: Answers = ()
+        self._prompted: set[str] = set()
+        self._prompting: asyncio.Handle | None = None
         self._is_closed = False
         self._changed = asyncio.Event()
         self._visit.told = self.hear
@@ -63,24 +65,33 @@ class Session:
         elif isinstance(notice, Listed):
             self._commands.listed()
         elif isinstance(notice, Came | Began | Happened | Returned):
-            self._prompt()
+            self._prompt_soon()
         self._clock.look()
         self._changed.set()
 
     def _enter(self) -> None:
         is_first, self.was_in = not self.was_in, True
         if self._visit.seen is not None:
-            self._prompt()
+            self._prompt_soon()
         elif is_first and self._begin is not None:
             self._attempt(self._begin, (Came,))
         elif is_first and self._wish is not None:
             wish = self._wish
             self._attempt(lambda: self._visit.open(wish), (Came,))
 
+    def _prompt_soon(self) -> None:
+        """When all that is being told is told."""
+        if self._prompting is None:
+            self._prompting = asyncio.get_running_loop().call_soon(self._prompt)
+
     def _prompt(self) -> None:
+        """In full the first time."""
+        self._prompting = None
         seen = self._visit.seen
         if seen is not None and seen.is_my_turn:
-            self._write(reading_of(seen.game.name).prompt(seen, self._say))
+            text = reading_of(seen.game.name).prompt(seen, self._say)
+            self._write(self._say("Your turn.") if text in self._prompted else text)
+            self._prompted.add(text)
 
     def _attempt(self, do: Callable[[], None], answers: Answers) -> None:
         """What comes of it may be told before it returns."""
@@ -100,13 +111,15 @@ class Session:
 
     async def read(self, lines: Input) -> None:
         """Do what is typed; the end of it is goodbye."""
-        while (line := await lines.line()) is not None:
-            while not lines.is_terminal and not self._is_ready:
+        try:
+            while (line := await lines.line()) is not None:
+                while not lines.is_terminal and not self._is_ready:
+                    await self._change()
+                self.do(line)
+            while self._is_busy:
                 await self._change()
-            self.do(line)
-        while self._is_others_turn:
-            await self._change()
-        self._visit.close()
+        finally:
+            self._visit.close()
 
     def do(self, line: str) -> None:
         """One line."""
@@ -134,14 +147,16 @@ class Session:
         return all(told.seat != seen.seat for told in notice.plies)
 
     @property
-    def _is_others_turn(self) -> bool:
+    def _is_busy(self) -> bool:
+        """Is something under way, or somebody else to move?"""
         seen = self._visit.seen
-        return seen is not None and seen.phase is Phase.PLAYING and not seen.is_my_turn
+        is_others_turn = seen is not None and seen.phase is Phase.PLAYING and not seen.is_my_turn
+        return not self.was_in or bool(self._awaited) or is_others_turn
 
     @property
     def _is_ready(self) -> bool:
         """Is it for us to do something? Whoever writes all moves into a file cannot know when."""
         seen = self._visit.seen
-        if self._visit.stage is Stage.OUTSIDE or self._awaited or self._is_others_turn:
+        if self._visit.stage is Stage.OUTSIDE or self._is_busy:
             return False
         return seen is None or seen.phase is not Phase.OPEN

@@ -25,7 +25,7 @@ def read(seen: Seen, say: Say) -> list[str]:
     view: View = seen.view
     found = [_player(view, Seat(seat), seen, say) for seat in range(len(seen.names))]
     for continent in view.map.continents:
-        found.append(say("{name}, worth {bonus}.", name=continent.name, bonus=continent.bonus))
+        found.append(say("{name}, worth {bonus}.", name=say(continent.name), bonus=continent.bonus))
         found += [_place(view, node, seen, say) for node in continent.nodes]
     return found
 
@@ -37,12 +37,13 @@ def _player(view: View, seat: Seat, seen: Seen, say: Say) -> str:
 
 
 def _place(view: View, node: int, seen: Seen, say: Say) -> str:
-    owner = view.owners[node]
-    name = say("nobody") if owner == UNOWNED else _name(owner, seen, say)
+    owner, place = view.owners[node], say(view.map.nodes[node].name)
     near = ", ".join(map(str, view.neighbours[node]))
-    text = later("{number} {place}: {owner} {units}; next to {near}.")
-    place = view.map.nodes[node].name
-    return say(text, number=node, place=place, owner=name, units=view.units[node], near=near)
+    if owner == UNOWNED:
+        return say("{number} {place}: free; next to {near}.", number=node, place=place, near=near)
+    text = later("{number} {place}: {owner}, {units}; next to {near}.")
+    told = {"number": node, "place": place, "units": view.units[node], "near": near}
+    return say(text, owner=_name(owner, seen, say), **told)
 
 
 def _name(seat: Seat, seen: Seen, say: Say) -> str:
@@ -52,6 +53,6 @@ def _name(seat: Seat, seen: Seen, say: Say) -> str:
 def prompt(seen: Seen, say: Say) -> str:
     """As the phase wants it."""
     view: View = seen.view
-    target = view.map.nodes[view.front[1]].name if view.phase is Phase.ADVANCE else ""
+    target = say(view.map.nodes[view.front[1]].name) if view.phase is Phase.ADVANCE else ""
     text = _PROMPTS.get(view.phase)
     return say("Your turn") if text is None else say(text, left=view.left, target=target)
