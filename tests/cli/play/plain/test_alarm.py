@@ -22,7 +22,12 @@ class Waiting:
 def test_at_thirty_and_ten_seconds() -> None:
     async def wait() -> list[str]:
         visit, said, both = Waiting(), list[str](), asyncio.Event()
-        alarm = Alarm(cast("Visit", visit), speaker("en"), lambda line: (said.append(line), both.set())[0])
+
+        def write(line: str) -> None:
+            said.append(line)
+            both.set()
+
+        alarm = Alarm(cast("Visit", visit), speaker("en"), write)
         assert visit.seen is not None
         for seconds in (30, 10, 5):
             visit.seen.deadlines = {Seat(0): visit.now() + seconds + 0.02, Seat(1): visit.now() + 30.01}
