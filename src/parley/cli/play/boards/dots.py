@@ -9,10 +9,11 @@ from textual.strip import Strip
 
 from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.boards.dots_layers import layers
-from parley.cli.play.boards.dots_looks import Looks, warmth
+from parley.cli.play.boards.dots_looks import Looks
 from parley.cli.play.boards.dots_paint import Painter, Scene
 from parley.cli.play.boards.dots_window import SCALES, Window, look, reveal, scale_for
 from parley.cli.play.boards.entry import STEPS, Entry
+from parley.cli.play.boards.heat import warmth
 from parley.cli.play.boards.marks import Marks, marks_here
 from parley.cli.play.telling.dots import tell_end, tell_point
 from parley.cli.play.telling.who import who

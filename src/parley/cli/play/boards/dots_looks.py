@@ -1,18 +1,15 @@
-"""Colours of a board of Dots, from the theme; and how warm a hint finds its points."""
-
-from collections.abc import Mapping
+"""Colours of a board of Dots, from the theme."""
 
 from rich.style import Style
 from textual.color import Color
 from textual.widget import Widget
 
 from parley.cli.play.boards.dots_paint import Look
+from parley.cli.play.boards.heat import LEVELS
 from parley.cli.play.boards.marks import COLOURS
-from parley.core import Cell
 
 _LAND, _WARMEST = 0.22, 0.55
 _WARM = Color.parse("#ff8c00")
-LEVELS = 9
 
 
 class Looks:
@@ -72,11 +69,3 @@ _SEATED = {
     "link": Style(),
     "inside": Style(),
 }
-
-
-def warmth(cells: Mapping[Cell, float]) -> dict[Cell, int]:
-    """The warmer points from 1 to 9; what is much colder than the warmest is left out."""
-    warm = {cell: heat for cell, heat in cells.items() if heat > 0}
-    most = max(warm.values(), default=0.0)
-    levels = {cell: round(LEVELS * heat / most) for cell, heat in warm.items()}
-    return {cell: level for cell, level in levels.items() if level}

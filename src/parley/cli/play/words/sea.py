@@ -82,4 +82,248 @@ _ENDINGS: Translations = {
     "You have won.": ("Вы победили.", "Du hast gewonnen."),
     "{name} has won.": ("Победа: {name}.", "{name} hat gewonnen."),
 }
-TEXTS: Translations = {**_TOLD, **_SHIPS, **_ENDINGS}
+_PROMPTS: Translations = {
+    "Place your ships, then press enter.": (
+        "Расставьте корабли и нажмите Enter.",
+        "Stelle deine Schiffe auf und drücke Enter.",
+    ),
+    "Press enter to place them so.": ("Enter: расставить так.", "Enter: so aufstellen."),
+    "Placed. You may still change it.": (
+        "Расставлено. Ещё можно изменить.",
+        "Aufgestellt. Du darfst noch ändern.",
+    ),
+    "Place your ships on your own board. Enter: they lie.": (
+        "Расставьте корабли у себя. Enter: готово.",
+        "Stelle deine Schiffe bei dir auf. Enter: fertig.",
+    ),
+    "{cell}: what did the shot do?": ("{cell}: что сделал выстрел?", "{cell}: Was hat der Schuss bewirkt?"),
+    "Your turn. Target: {cell}": ("Ваш ход. Цель: {cell}", "Du bist am Zug. Ziel: {cell}"),
+    "Hint: {cell}": ("Подсказка: {cell}", "Tipp: {cell}"),
+    "Hint: {cell}, {chance} %": ("Подсказка: {cell}, {chance} %", "Tipp: {cell}, {chance} %"),
+    "Hint: move the ship at {cell} {arrow}": (
+        "Подсказка: двинуть корабль {cell} {arrow}",
+        "Tipp: Bewege das Schiff auf {cell} {arrow}",
+    ),
+    "Fired at {cell}: waiting for the answer.": (
+        "Выстрел в {cell}: ждём ответа.",
+        "Auf {cell} geschossen: warte auf die Antwort.",
+    ),
+    "{cell} is not a cell of this field.": ("{cell}: такой клетки нет.", "{cell} ist kein Feld hier."),
+    "Move the ship at {cell}: {arrows}": (
+        "Двинуть корабль {cell}: {arrows}",
+        "Bewege das Schiff auf {cell}: {arrows}",
+    ),
+    "The ship at {cell} cannot move.": (
+        "Корабль {cell} не может двигаться.",
+        "Das Schiff auf {cell} kann sich nicht bewegen.",
+    ),
+    "The ship is on its way.": ("Корабль в пути.", "Das Schiff ist unterwegs."),
+    "None of your ships can move.": (
+        "Ни один ваш корабль не может двигаться.",
+        "Keins deiner Schiffe kann sich bewegen.",
+    ),
+    "The match has not begun.": ("Партия ещё не началась.", "Die Partie hat noch nicht begonnen."),
+    "The fleets are being placed.": ("Флоты расставляются.", "Die Flotten werden aufgestellt."),
+    "{name} is still placing.": ("{name} ещё расставляет.", "{name} stellt noch auf."),
+    "The match is over.": ("Партия окончена.", "Die Partie ist zu Ende."),
+}
+_FIELD: Translations = {
+    "Your fleet": ("Ваш флот", "Deine Flotte"),
+    "Afloat: {ships}": ("На плаву: {ships}", "Über Wasser: {ships}"),
+    "not fired at": ("не обстреляно", "unbeschossen"),
+    "miss": ("мимо", "daneben"),
+    "old miss": ("старый промах", "alter Fehlschuss"),
+    "ship": ("корабль", "Schiff"),
+    "hit": ("ранен", "Treffer"),
+    "sunk": ("убит", "versenkt"),
+    "fired at before": ("такой ход был", "schon beschossen"),
+    "in the air": ("в полёте", "in der Luft"),
+    "in hand": ("в руке", "in der Hand"),
+    "in the way": ("мешает", "im Weg"),
+}
+_KEYS: Translations = {
+    "aim": ("цель", "zielen"),
+    "type a cell": ("ввести клетку", "Feld tippen"),
+    "fire": ("огонь", "Feuer"),
+    "next ship": ("другой", "nächstes"),
+    "rotate": ("повернуть", "drehen"),
+    "shuffle": ("смешать", "mischen"),
+    "place fleet": ("готово", "aufstellen"),
+    "ready": ("готово", "fertig"),
+    "move a ship": ("двинуть корабль", "Schiff bewegen"),
+    "shoot instead": ("лучше стрелять", "doch schießen"),
+    "other field": ("другое поле", "anderes Feld"),
+    "move the target, or the ship in hand": (
+        "двигать цель или корабль в руке",
+        "das Ziel oder das Schiff in der Hand bewegen",
+    ),
+    "place the fleet, or fire": ("флот готов, или огонь", "die Flotte aufstellen oder feuern"),
+    "take the next ship in hand, or the one before": (
+        "взять следующий корабль или предыдущий",
+        "das nächste Schiff in die Hand nehmen oder das davor",
+    ),
+    "turn the ship in hand": ("повернуть корабль в руке", "das Schiff in der Hand drehen"),
+    "lay all ships at random": ("расставить все наугад", "alle Schiffe zufällig legen"),
+    "type a cell: the target goes there, enter fires": (
+        "ввести клетку: цель встанет туда, Enter стреляет",
+        "ein Feld tippen: Das Ziel geht dorthin, Enter feuert",
+    ),
+    "see other rows of a large field": (
+        "другие строки большого поля",
+        "andere Zeilen eines großen Feldes sehen",
+    ),
+    "drag a ship, or click where it is to lie; right button or wheel turns it": (
+        "тащите корабль или щёлкните, куда поставить; правая кнопка или колесо поворачивает",
+        "ein Schiff ziehen oder klicken, wo es liegen soll; rechte Taste oder Rad dreht es",
+    ),
+    "a click in the waters of the enemy fires": (
+        "щелчок по полю противника стреляет",
+        "ein Klick ins Feld des Gegners feuert",
+    ),
+    "move a ship instead of a shot: tab chooses it, an arrow sends it, esc aims again": (
+        "вместо выстрела двинуть корабль: tab выбирает, стрелка двигает, esc назад",
+        "statt zu schießen ein Schiff bewegen: Tab wählt, ein Pfeil schickt es, Esc zielt wieder",
+    ),
+    "a click on a ship of yours chooses it, one beside it sends it there": (
+        "щелчок по своему кораблю выбирает его, рядом с ним посылает туда",
+        "ein Klick auf ein eigenes Schiff wählt es, einer daneben schickt es dorthin",
+    ),
+    "miss before a ship moved: one may have come there": (
+        "промах до хода корабля: он мог прийти туда",
+        "Fehlschuss vor einer Bewegung: Ein Schiff kann dort sein",
+    ),
+    "the target, the last shot, the hint": (
+        "цель, последний выстрел, подсказка",
+        "das Ziel, der letzte Schuss, der Tipp",
+    ),
+    "how much a hint expects of a shot there": (
+        "чего подсказка ждёт от выстрела туда",
+        "was sich ein Tipp von einem Schuss dorthin verspricht",
+    ),
+}
+_REASONS: Translations = {
+    "no such seat in this game": ("такого места в игре нет", "diesen Platz gibt es nicht"),
+    "this game has no such move": ("такого хода в игре нет", "diesen Zug gibt es nicht"),
+    "your time for this move has run out": ("время на ход вышло", "die Zeit für den Zug ist um"),
+    "your fleet is placed": ("флот уже расставлен", "deine Flotte steht schon"),
+    "place your ships: this fleet is known here": ("расставьте корабли", "stelle deine Schiffe auf"),
+    "this fleet is not known here: just say that it is ready": (
+        "этот флот здесь неизвестен: скажите, что он готов",
+        "diese Flotte ist hier nicht bekannt: sag nur, dass sie steht",
+    ),
+    "a ship lies along a row or a column": (
+        "корабль стоит по строке или по столбцу",
+        "ein Schiff liegt in einer Zeile oder Spalte",
+    ),
+    "these are not the ships agreed on": (
+        "это не те корабли, о которых договорились",
+        "das sind nicht die vereinbarten Schiffe",
+    ),
+    "ships may not touch, not even at corners": (
+        "корабли не должны соприкасаться, даже углами",
+        "Schiffe dürfen sich nicht berühren, auch nicht an den Ecken",
+    ),
+    "too many ships lie along the wall": (
+        "слишком много кораблей вдоль стенки",
+        "zu viele Schiffe liegen am Rand",
+    ),
+    "both fleets must be placed first": (
+        "сначала нужно расставить оба флота",
+        "erst müssen beide Flotten stehen",
+    ),
+    "that is outside the field": ("это за пределами поля", "das ist außerhalb des Feldes"),
+    "the shot at you must be answered first": (
+        "сначала нужно ответить на выстрел",
+        "erst muss der Schuss beantwortet werden",
+    ),
+    "there is no shot to answer": ("отвечать не на что", "es gibt keinen Schuss zu beantworten"),
+    "that cell was not fired at before": (
+        "в эту клетку ещё не стреляли",
+        "auf dieses Feld wurde noch nicht geschossen",
+    ),
+    "that cell was fired at before": (
+        "в эту клетку уже стреляли",
+        "auf dieses Feld wurde schon geschossen",
+    ),
+    "no ship touches a sunk one": ("убитого никто не касается", "kein Schiff berührt ein versenktes"),
+    "the fleet has fewer cells than that": ("во флоте меньше клеток", "so viele Felder hat die Flotte nicht"),
+    "the fleet has fewer ships than that": (
+        "во флоте меньше кораблей",
+        "so viele Schiffe hat die Flotte nicht",
+    ),
+    "ships do not bend, nor touch at corners": (
+        "корабли не загибаются и не касаются углами",
+        "Schiffe knicken nicht und berühren sich nicht an den Ecken",
+    ),
+    "no ship of that length is left": ("таких кораблей не осталось", "kein Schiff dieser Länge ist übrig"),
+    "no ship left is that long and still afloat": (
+        "такого длинного корабля не осталось",
+        "so lang ist kein Schiff mehr",
+    ),
+    "there is no room for the rest of that ship": (
+        "кораблю там не хватит места",
+        "dort ist kein Platz für das Schiff",
+    ),
+    "only a ship can be there": ("там может быть только корабль", "dort kann nur ein Schiff sein"),
+    "no fleet fits that answer and the earlier ones": (
+        "такого флота быть не может",
+        "keine Flotte passt zu dieser Antwort und den früheren",
+    ),
+    "a board has 10 to 26 rows and as many columns": (
+        "на поле от 10 до 26 строк и столько же столбцов",
+        "ein Feld hat 10 bis 26 Zeilen und ebenso viele Spalten",
+    ),
+    "a fleet is five counts from 0 to 255": (
+        "флот задают пять чисел от 0 до 255",
+        "eine Flotte sind fünf Zahlen von 0 bis 255",
+    ),
+    "too many ships for this board": (
+        "слишком много кораблей для этого поля",
+        "zu viele Schiffe für dieses Feld",
+    ),
+    "too few ships for this board": (
+        "слишком мало кораблей для этого поля",
+        "zu wenige Schiffe für dieses Feld",
+    ),
+    "the game has not started yet": ("игра ещё не началась", "das Spiel hat noch nicht begonnen"),
+    "both fleets are placed": ("оба флота расставлены", "beide Flotten stehen"),
+    "the fleet has another number of ships": (
+        "во флоте другое число кораблей",
+        "die Flotte hat eine andere Zahl Schiffe",
+    ),
+    "a ship lies vertically (0) or horizontally (1)": (
+        "корабль стоит вертикально (0) или горизонтально (1)",
+        "ein Schiff liegt senkrecht (0) oder waagerecht (1)",
+    ),
+    "that is not on the board": ("это за пределами поля", "das ist nicht auf dem Feld"),
+    "ships may neither overlap nor touch": (
+        "корабли не должны пересекаться и касаться друг друга",
+        "Schiffe dürfen sich nicht überschneiden oder berühren",
+    ),
+    "the fleet has no ship of this number": (
+        "во флоте нет корабля с таким номером",
+        "die Flotte hat kein Schiff mit dieser Nummer",
+    ),
+    "a ship moves north (0), east (1), south (2) or west (3)": (
+        "корабль идёт на север (0), восток (1), юг (2) или запад (3)",
+        "ein Schiff fährt nach Norden (0), Osten (1), Süden (2) oder Westen (3)",
+    ),
+    "a ship that has been hit cannot move": (
+        "раненый корабль не может двигаться",
+        "ein getroffenes Schiff kann sich nicht bewegen",
+    ),
+    "this cell has been hit already": ("в эту клетку уже попали", "dieses Feld wurde schon getroffen"),
+    "that cell was missed, and no ship has moved since": (
+        "там был промах, и корабли с тех пор не двигались",
+        "dort ging schon ein Schuss daneben, und kein Schiff hat sich seither bewegt",
+    ),
+}
+TEXTS: Translations = {
+    **_TOLD,
+    **_SHIPS,
+    **_ENDINGS,
+    **_PROMPTS,
+    **_FIELD,
+    **_KEYS,
+    **_REASONS,
+}

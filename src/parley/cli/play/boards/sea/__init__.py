@@ -1,0 +1,1 @@
+"""The sea: two fields of square cells, for the games with hidden fleets."""

@@ -1,0 +1,51 @@
+"""Both fields of a table as they are, before anybody's hand is drawn on them."""
+
+from itertools import islice
+
+from parley.cli.play.boards.sea.field import LAST, Field
+from parley.cli.play.boards.sea.hand import Fields
+from parley.cli.play.boards.sea.marks import layers_of
+from parley.cli.play.boards.sea.sight import Side, Sight
+from parley.cli.play.telling.who import who
+from parley.cli.play.words import Say
+from parley.core import Cell, Seat
+from parley.visits import Seen
+
+_BACK = 200
+"""Plies in which the last shot at a field is looked for."""
+
+
+def seats_of(seen: Seen) -> tuple[Seat, Seat]:
+    """Ours is the first field; a watcher's is that of the first seat."""
+    return (Seat(1), Seat(0)) if seen.seat == 1 else (Seat(0), Seat(1))
+
+
+def fields_of(sight: Sight, say: Say) -> Fields:
+    """With brackets round the last shot at each."""
+    first, second = (_field(sight, seat, say) for seat in seats_of(sight.seen))
+    return first, second
+
+
+def _field(sight: Sight, seat: Seat, say: Say) -> Field:
+    seen, board, side = sight.seen, sight.waters.grid, sight.side(seat)
+    last = last_shot(sight, seat)
+    around = {last: LAST} if last is not None and board.contains(*last) else {}
+    hulls = (*side.ships, *board.components(side.hits))
+    title = say("Your fleet") if seat == seen.seat else who(seat, seen, say)
+    return Field(board, title, layers_of(side), hulls, around, foot=_afloat(side, say))
+
+
+def last_shot(sight: Sight, seat: Seat) -> Cell | None:
+    """Where the waters of `seat` were fired at last."""
+    for told in islice(reversed(sight.seen.plies), _BACK):
+        for event in reversed(told.events):
+            if isinstance(event, sight.shots) and event.seat != seat:
+                cell: Cell = event.cell
+                return cell
+    return None
+
+
+def _afloat(side: Side, say: Say) -> tuple[str, ...]:
+    """The sizes of the ships afloat, or how many there are where that is too long."""
+    sizes = " ".join(side.afloat)
+    return say("Afloat: {ships}", ships=sizes), sizes, "".join(side.afloat), str(len(side.afloat))
