@@ -74,7 +74,10 @@ _PLACE: tuple[Option, ...] = (
     ("--password", {"action": "store_true", "help": "ask for the password of your account"}),
     ("--register", {"action": "store_true", "help": "make that account"}),
     ("--table-password", {"default": "", "metavar": "WORD", "help": "of the table you open, join or watch"}),
-    ("--byte-order", {"choices": ("big", "little"), "default": "big", "help": "of ids on BPGP (big)"}),
+    (
+        "--byte-order",
+        {"choices": ("auto", "big", "little"), "default": "auto", "help": "of game ids on BPGP (auto)"},
+    ),
     ("--one-based", {"action": "store_true", "help": "a GameCore that counts nodes from 1"}),
     ("--trace", {"metavar": "FILE", "help": "write the conversation down, for parley decode"}),
 )

@@ -27,10 +27,15 @@ class Relay:
         self._server.close()
 
     @property
-    def url(self) -> str:
+    def address(self) -> str:
         """Where it listens."""
         assert self._server is not None
-        return f"http://{HERE}:{self._server.sockets[0].getsockname()[1]}"
+        return f"{HERE}:{self._server.sockets[0].getsockname()[1]}"
+
+    @property
+    def url(self) -> str:
+        """The same for the web."""
+        return f"http://{self.address}"
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:

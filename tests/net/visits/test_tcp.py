@@ -3,18 +3,23 @@
 import asyncio
 import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from parley.core import SetupError
+from parley.games.dots import GAME
+from parley.match.journal import decode_journal
+from parley.match.replay import replay_to_end
 from parley.net.visits.place import Visitor
-from parley.net.visits.tcp import find_bpgp, parse_target
-from parley.visits import Came, Entered, Lost, Over, Stage, Wish
+from parley.net.visits.tcp import find_bpgp, find_dotline, parse_target
+from parley.visits import Came, Entered, Happened, Lost, Over, Stage, Wish
 from parley.wires.bpgp import WIRE as BPGP
 from parley.wires.decoder import decode
 from parley.wires.trace import parse_trace
 from tests.net.process import ServerProcess, serving
+from tests.net.visits.relay import Relay
 from tests.net.visits.traveller import travelling
 
 SMALL = {"size": 10, "ships": [0, 0, 1, 1, 1]}
@@ -57,6 +62,48 @@ def test_two_bots_play_battleship_plus_on_our_own_server(server: ServerProcess, 
     heard = decode(BPGP, parse_trace(trace.read_text()))
     assert [said.broken for said in heard if said.broken] == []
     assert heard[-1].text == "LOGOUT"
+
+
+def member(name: str) -> Visitor:
+    return Visitor(name, "correct horse", register=True)
+
+
+def test_bots_play_dots_while_a_line_is_cut_and_the_server_killed(tmp_path: Path) -> None:
+    async def play() -> None:
+        with ExitStack() as house:
+            first = house.enter_context(serving(tmp_path / "data", quiet=False))
+            async with (
+                Relay(first.dotline) as relay,
+                travelling(find_dotline, relay.address, member("ann"), "random") as ann,
+                travelling(find_dotline, relay.address, member("bob"), "random") as bob,
+            ):
+                await asyncio.gather(ann.until(Entered), bob.until(Entered))
+                ann.visit.open(Wish("dots", {"width": 10, "height": 10}))
+                await ann.until(Came)
+                assert ann.visit.seen is not None
+                bob.visit.join(ann.visit.seen.number)
+                await asyncio.gather(ann.until(Happened), bob.until(Happened))
+                relay.cut()
+                await asyncio.gather(ann.until(Lost), bob.until(Lost))
+                await asyncio.gather(ann.until(Entered), bob.until(Entered))
+                await asyncio.gather(ann.until(Happened), bob.until(Happened))
+                first.kill()
+                await asyncio.gather(ann.until(Lost), bob.until(Lost))
+                second = house.enter_context(serving(tmp_path / "data", quiet=False))
+                relay.to = second.dotline
+                await asyncio.gather(ann.until(Entered), bob.until(Entered))
+                ends = await asyncio.gather(ann.until(Over), bob.until(Over))
+                assert ends[0].outcome == ends[1].outcome
+                assert ends[0].outcome is not None
+                assert ann.visit.seen.view.state == bob.visit.seen.view.state if bob.visit.seen else False
+                assert ann.faults == bob.faults == []
+                journal = decode_journal(await ann.visit.fetch(ann.visit.seen.match))
+                match = replay_to_end(GAME, journal)
+                assert match.state._replace(standing=ann.visit.seen.view.state.standing) == (
+                    ann.visit.seen.view.state
+                )
+
+    asyncio.run(play())
 
 
 def test_nobody_is_there() -> None:

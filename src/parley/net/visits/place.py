@@ -20,8 +20,8 @@ class Visitor:
     """Is the account to be made?"""
     game: str = ""
     """What is to be played; empty: anything there is."""
-    byte_order: str = "big"
-    """Of numbers where the document leaves it open: `big` or `little`."""
+    byte_order: str = "auto"
+    """Of numbers where the document leaves it open: `big`, `little`, or `auto` to find out."""
     one_based: bool = False
     """Does the other side count from 1?"""
     trace: Path | None = None

@@ -72,6 +72,16 @@ def find_bpgp(address: str, visitor: Visitor) -> Place:
     return _place(visit, WIRE, parse_target("bpgp", address), visitor)
 
 
+def find_dotline(address: str, visitor: Visitor) -> Place:
+    """Dots on any server of the line protocol."""
+    from parley.visits.dotline.visit import DotlineVisit
+    from parley.wires.dotline import WIRE
+
+    where, login, password = f"dotline:{address}", visitor.name, visitor.password
+    visit = DotlineVisit(where, login, password, _clock(), register=visitor.register)
+    return _place(visit, WIRE, parse_target("dotline", address), visitor)
+
+
 def _in_words(error: OSError) -> str:
     """In the system's own: asyncio's have addresses in them, of each that was tried."""
     if error.errno is None:

@@ -228,6 +228,7 @@ class BpgpVisit:
         if self.stage is Stage.GONE:
             return
         self.due.clear()
+        self.outbox = Outbox(self.connection)
         if self.battle is not None:
             self.finish(None, "the connection was lost")
         elif self.seen is not None and self.seen.phase is Phase.OPEN:
@@ -244,6 +245,8 @@ class BpgpVisit:
 
     def deadline(self) -> float | None:
         """When something is late, or may be said."""
+        if self.stage is Stage.GONE:
+            return None
         dues = list(self.due.values())
         if (due := self.outbox.deadline()) is not None:
             dues.append(due)

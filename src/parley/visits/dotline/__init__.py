@@ -1,0 +1,1 @@
+"""Dots on any server of the line protocol, as one of its clients."""

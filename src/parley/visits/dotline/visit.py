@@ -1,0 +1,420 @@
+"""A visit to a server of the Dots line protocol.
+
+A lost line is dialled again and logged in on: a game that goes on is where it was, and BRD shows what was
+missed. Old servers, which know fewer commands, refuse some of what is asked; nobody is told of that.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from parley.core import LocalProtocolError, Outcome, Resign, SetupError
+from parley.core import connection as core
+from parley.core.text import clean
+from parley.games.dots import GAME, OfferDraw, Put, Setup
+from parley.match.clock import ClockRules
+from parley.match.journal import encode_journal
+from parley.match.record import parse_record
+from parley.match.replay import read_setup
+from parley.tables import Phase
+from parley.visits.dotline.answered import ANSWERED, ASKED
+from parley.visits.dotline.clauses import clause_broken, clause_of
+from parley.visits.dotline.heard import BELIEVED, HEARD
+from parley.visits.hall import PEOPLE, Hall, Remark, Wish
+from parley.visits.notices import Chat, Declined, Entered, Fault, Happened, Listed, Lost, Notice, Over, Parted
+from parley.visits.seen import Seen, Told
+from parley.visits.visit import Can, CannotNow, Stage
+from parley.wires.dotline import Answer, ClientConnection, News, Request, rows
+from parley.wires.dotline import requests as r
+from parley.wires.dotline.codec import encode
+from parley.wires.dotline.messages import saying_class
+
+ANSWER = 30.0
+"""Seconds a server may take to answer."""
+GREETING = 10.0
+"""Seconds for it to say the first word."""
+SILENCE = 600.0
+"""Seconds in which we have asked twice whether it is there."""
+FAULTS = 200
+"""How many different ones are told."""
+SECONDS = range(15, 91)
+
+
+class DotlineVisit:
+    """A `Visit` that `net` drives as a `Wired`; an `Archive` too."""
+
+    games = (GAME.name,)
+    can = frozenset(Can) - {Can.HINT, Can.AGAIN}
+
+    def __init__(
+        self, where: str, login: str, password: str, clock: Callable[[], float], *, register: bool = False
+    ) -> None:
+        """Raises `SetupError` for what cannot be a login."""
+        if not login or not password:
+            raise SetupError(f"{where} is for those with an account: --name and --password, or --register")
+        try:
+            encode(r.LogIn(login, password))
+        except LocalProtocolError as error:
+            raise SetupError(f"--name, --password: {error}") from None
+        self.where, self.now = where, clock
+        self.name, self.why, self.stage = "", "", Stage.OUTSIDE
+        self.told: Callable[[Notice], None] = lambda _notice: None
+        self.flush: Callable[[], None] = lambda: None
+        self.hall = Hall()
+        self.seen: Seen | None = None
+        self.is_new = register
+        """Is the account still to be made?"""
+        self.connection = ClientConnection()
+        self.is_greeted = self.is_leaving = self.is_listed = False
+        self.is_outdated = False
+        """Has our board ceased to be the server's? BRD is on its way."""
+        self.refused = ""
+        """Why our move was refused: it is told when we know the board again."""
+        self._login, self._password = login, password
+        self._asked: deque[Request] = deque()
+        self._fetching: deque[asyncio.Future[Answer]] = deque()
+        self._plies: list[Told] = []
+        self._faults: set[str] = set()
+        self._since = self._heard_at = 0.0
+
+    # -- what may be done ----------------------------------------------------------------------------
+
+    def open(self, wish: Wish) -> None:
+        """NEW."""
+        self._check_idle()
+        if wish.game != GAME.name:
+            raise CannotNow(f"only {GAME.name} is played here")
+        settings = _settings(read_setup(GAME, wish.settings), wish.clock)
+        self.ask(r.OpenTable(settings, wish.bots, wish.password or None))
+
+    def join(self, number: int, password: str = "") -> None:
+        """JON."""
+        self._check_idle()
+        self.ask(r.Join(number, password or None))
+
+    def watch(self, number: int, password: str = "") -> None:
+        """WCH."""
+        self._check_idle()
+        self.ask(r.Watch(number, password or None))
+
+    def leave(self) -> None:
+        """LEV before the game, STP in it, UNW for whoever watches."""
+        seen = self.seen
+        if seen is None or self.is_leaving:
+            return
+        if seen.phase is Phase.OVER:
+            self.part()
+        elif self.is_playing:
+            self.ask(r.Stop())
+            self.is_leaving = True
+        else:
+            is_seated = seen.seat is not None and seen.phase is Phase.OPEN
+            self.ask(r.Leave() if is_seated else r.Unwatch())
+
+    @property
+    def is_playing(self) -> bool:
+        """Have we a seat in a game, and not stopped?"""
+        seen = self.seen
+        if seen is None or seen.phase is not Phase.PLAYING or seen.view is None:
+            return False
+        return seen.seat in seen.view.state.standing.playing
+
+    def submit(self, move: Any) -> None:
+        """PUT, DRW, or STP for `Resign`."""
+        seen = self.seen
+        if seen is None or not self.is_playing or self.stage is not Stage.TABLE:
+            raise CannotNow("you are not playing")
+        if isinstance(move, Put):
+            if any(isinstance(asked, r.Put) for asked in self._asked):
+                raise CannotNow("your last move is not answered yet")
+            GAME.check(seen.view.state, seen.seat, move)  # type: ignore[arg-type] # one plays, so one sits
+            self.ask(r.Put(move.cell))
+        elif isinstance(move, OfferDraw):
+            self.ask(r.OfferDraw())
+        elif isinstance(move, Resign):
+            self.ask(r.Stop())
+        else:
+            raise CannotNow("that is no move of yours")
+
+    def say(self, text: str, to: str = "") -> None:
+        """SAY, or TEL."""
+        said = clean(text)
+        self.ask(r.Tell(to, said) if to else r.Say(said))
+        if to:
+            self.remark(Remark(self.name, said, to))
+
+    def ask_hint(self, bot: str = "") -> None:
+        """Not here."""
+        del bot
+        raise CannotNow("this server gives no hints")
+
+    def again(self) -> None:
+        """Not here."""
+        raise CannotNow("open another table, or join one")
+
+    def refresh(self) -> None:
+        """LST and WHO."""
+        self.ask(r.ListTables(r.Which.ALL))
+        self.ask(r.Who())
+
+    def close(self) -> None:
+        """BYE."""
+        if self.stage in (Stage.HALL, Stage.TABLE):
+            self.try_asking(r.Bye())
+        self.go("")
+
+    async def fetch(self, match: int) -> bytes:
+        """GET, as a journal."""
+        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.ask(r.GetRecord(match, r.Form.RECORD))
+        self._fetching.append(answered)
+        answer = await answered
+        lines = getattr(answer, "lines", None)
+        if lines is None:
+            raise CannotNow(getattr(answer, "text", "") or "the server has no record of it")
+        try:
+            journal, _result = parse_record("\n".join(lines))
+            return encode_journal(journal.header, journal.entries)
+        except ValueError as error:
+            raise CannotNow(f"the record cannot be read: {error}") from None
+
+    def fetched(self, answer: Answer) -> None:
+        """GET was answered."""
+        if self._fetching and not (waiting := self._fetching.popleft()).done():
+            waiting.set_result(answer)
+
+    def ask(self, request: Request) -> None:
+        """Send it. Raises `CannotNow`."""
+        if self.stage not in (Stage.HALL, Stage.TABLE):
+            raise CannotNow("there is no connection")
+        self._send(request)
+        self.flush()
+
+    def _send(self, request: Request) -> None:
+        try:
+            self.connection.send(request)
+        except LocalProtocolError as error:
+            raise CannotNow(f"not now: {error}") from None
+        if not self._asked:
+            self._since = self.now()
+        self._asked.append(request)
+
+    def try_asking(self, request: Request) -> None:
+        """Send it if we may: nobody has asked us to."""
+        with suppress(CannotNow):
+            self._send(request)
+
+    def look(self) -> None:
+        """BRD, once."""
+        if not any(isinstance(asked, r.ShowBoard) for asked in self._asked):
+            self.try_asking(r.ShowBoard())
+
+    def _check_idle(self) -> None:
+        if self.seen is not None and self.seen.phase is not Phase.OVER:
+            raise CannotNow("you are at a table")
+
+    # -- driven by net -------------------------------------------------------------------------------
+
+    def connected(self, now: float) -> None:
+        """The server speaks first."""
+        self.connection = ClientConnection(now=now)
+        self._asked.clear()
+        self.is_greeted = self.is_leaving = False
+        self.is_outdated = self.is_playing
+        self.refused, self._since, self._heard_at = "", now, now
+        self.flush()
+
+    def log_in(self) -> None:
+        """REG or LOG, once greeted."""
+        if not self.is_greeted:
+            self.is_greeted = True
+            kind = r.Register if self.is_new else r.LogIn
+            self.try_asking(kind(self._login, self._password))
+
+    def receive(self, data: bytes, now: float) -> None:
+        """Hear what came, all of it, and tell of it at once."""
+        if self.stage is Stage.GONE:
+            return
+        self._heard_at = now
+        self.connection.receive_data(data, now)
+        for notice in self.connection.events():
+            if self.wants_line:
+                self._notice(notice, now)
+        self._settle()
+
+    def _notice(self, notice: core.Notice, now: float) -> None:
+        if isinstance(notice, core.Violation):
+            self.blame(notice.rule, clause_broken(notice))
+            if notice.message is not None:
+                self._believe(notice.message, now)
+            elif issubclass(saying_class(notice.code or 0) or News, Answer) and self._asked:
+                self._asked.popleft()
+        elif isinstance(notice, core.Received):
+            self._hear(notice.message, now)
+
+    def _believe(self, message: core.Message, now: float) -> None:
+        self.connection.state = BELIEVED.get(type(message), self.connection.state)
+        self._hear(message, now)
+
+    def _hear(self, message: core.Message, now: float) -> None:
+        if isinstance(message, News):
+            if (hear := HEARD.get(type(message))) is not None:
+                hear(self, message, now)
+        elif self._asked:
+            request, self._since = self._asked.popleft(), now
+            ANSWERED[type(request)](self, request, message, now)
+
+    def lost(self, why: str, now: float, again: float | None) -> None:
+        """A game is kept for us; a table where nothing has begun is not."""
+        del now
+        if self.stage is Stage.GONE:
+            return
+        self._drop_requests()
+        if again is None:
+            self.go(why)
+            return
+        seen = self.seen
+        if seen is not None and seen.phase is not Phase.OVER and not self.is_playing:
+            self.part("the connection was lost")
+        self.why, self.stage = why, Stage.OUTSIDE
+        self.told(Lost(why, again))
+
+    def data_to_send(self) -> list[bytes]:
+        """Requests."""
+        return self.connection.data_to_send()
+
+    def deadline(self) -> float | None:
+        """When to say PNG, or when an answer is late."""
+        if self.stage is Stage.GONE:
+            return None
+        dues = [self._heard_at + SILENCE]
+        if (ping := self.connection.deadline()) is not None:
+            dues.append(ping)
+        if not self.is_greeted and self.stage is Stage.OUTSIDE:
+            dues.append(self._since + GREETING)
+        if self._asked:
+            dues.append(self._since + ANSWER)
+        return min(dues)
+
+    def wake(self, now: float) -> None:
+        """It is time."""
+        if self.stage is Stage.GONE:
+            return
+        self.connection.handle_deadline(now)
+        if self._asked and now >= self._since + ANSWER:
+            code = self._asked[0].CODE
+            self.blame(f"no answer to {code}", clause_of(type(self._asked[0])))
+            self.go(f"the server has not answered {code} in {ANSWER:.0f} s")
+        elif not self.is_greeted and self.stage is Stage.OUTSIDE and now >= self._since + GREETING:
+            self.blame("no greeting", "Dots 3")
+            self.log_in()
+        elif now >= self._heard_at + SILENCE:
+            self.go(f"the server has said nothing for {SILENCE:.0f} s")
+        self._settle()
+
+    @property
+    def wants_line(self) -> bool:
+        """Until we are gone."""
+        return self.stage is not Stage.GONE
+
+    def _settle(self) -> None:
+        self.publish()
+        self.flush()
+
+    # -- what comes of it ----------------------------------------------------------------------------
+
+    def add(self, ply: Told) -> None:
+        """Somebody has moved."""
+        self._plies.append(ply)
+        if self.seen is not None:
+            self.seen.add((ply,))
+
+    @property
+    def next_ply(self) -> int:
+        """Its number."""
+        plies = self.seen.plies if self.seen is not None else ()
+        return plies[-1].number + 1 if plies else 1
+
+    def publish(self) -> None:
+        """Tell what has gathered."""
+        if self._plies:
+            plies, self._plies = tuple(self._plies), []
+            self.told(Happened(plies))
+        if self.is_listed:
+            self.is_listed = False
+            self.told(Listed())
+
+    def enter(self, name: str) -> None:
+        """We are logged in."""
+        self.name, self.why, self.is_new = name, "", False
+        self.stage = Stage.HALL if self.seen is None else Stage.TABLE
+        self.told(Entered())
+
+    def blame(self, text: str, clause: str) -> None:
+        """The server broke the protocol; the same is told once."""
+        if text not in self._faults and len(self._faults) < FAULTS:
+            self._faults.add(text)
+            self.told(Fault(text, clause))
+
+    def decline(self, text: str, request: Request) -> None:
+        """The server said no to something a player asked."""
+        if type(request) in ASKED:
+            self.told(Declined(text, ASKED[type(request)]))
+
+    def remark(self, remark: Remark) -> None:
+        """Somebody said something."""
+        self.hall.remarks.append(remark)
+        self.told(Chat(remark))
+
+    def name_people(self, people: tuple[str, ...]) -> None:
+        """More of those who are here."""
+        self.hall.people = (*self.hall.people, *people)[:PEOPLE]
+        self.is_listed = True
+
+    def finish(self, outcome: Outcome | None, why: str = "") -> None:
+        """The game is over."""
+        self.publish()
+        if (seen := self.seen) is None:
+            return
+        seen.phase, seen.outcome, seen.why = Phase.OVER, outcome, why
+        seen.deadlines.clear()
+        self.told(Over(outcome, why))
+        if self.is_leaving:
+            self.part()
+
+    def part(self, why: str = "") -> None:
+        """Back to the hall."""
+        self.seen, self.is_leaving = None, False
+        if self.stage is Stage.TABLE:
+            self.stage = Stage.HALL
+        self.told(Parted(why))
+
+    def go(self, why: str) -> None:
+        """For good."""
+        if self.stage is Stage.GONE:
+            return
+        self._drop_requests()
+        if self.is_playing:
+            self.finish(None, why)
+        self.stage, self.why = Stage.GONE, why
+        self.told(Lost(why))
+        self.flush()
+
+    def _drop_requests(self) -> None:
+        self._asked.clear()
+        for waiting in self._fetching:
+            waiting.cancel()
+        self._fetching.clear()
+
+
+def _settings(setup: Setup, clock: ClockRules | None) -> rows.Settings:
+    """As NEW says them. Raises `CannotNow` for a clock this protocol has no word for."""
+    seconds = rows.CLASSIC.seconds
+    if clock is not None:
+        if clock.per_move is None or clock.per_move // 1000 not in SECONDS:
+            raise CannotNow(f"{SECONDS[0]} to {SECONDS[-1]} seconds a move here, and no other clock")
+        seconds = clock.per_move // 1000
+    goal = rows.Goal(setup.goal.value)
+    return rows.Settings(setup.width, setup.height, setup.players, seconds, setup.extra_move, goal)
