@@ -14,7 +14,7 @@ from parley.match.journal import decode_journal
 from parley.match.replay import replay_to_end
 from parley.net.visits.place import Visitor
 from parley.net.visits.tcp import find_bpgp, find_dotline, parse_target
-from parley.visits import Came, Entered, Happened, Lost, Over, Stage, Wish
+from parley.visits import Archive, Came, Entered, Happened, Lost, Over, Stage, Wish
 from parley.wires.bpgp import WIRE as BPGP
 from parley.wires.decoder import decode
 from parley.wires.trace import parse_trace
@@ -44,17 +44,14 @@ def test_two_bots_play_battleship_plus_on_our_own_server(server: ServerProcess, 
             for host, guest in ((ann, bob), (bob, ann)):
                 host.visit.open(Wish("battleship-plus", SMALL))
                 await host.until(Came)
-                assert host.visit.seen is not None
-                guest.visit.join(host.visit.seen.number)
+                guest.visit.join(host.seen.number)
                 ends = await asyncio.gather(host.until(Over), guest.until(Over))
                 assert ends[0].outcome == ends[1].outcome
                 for one in (host, guest):
-                    seen = one.visit.seen
-                    assert seen is not None
+                    seen = one.seen
                     assert seen.outcome == seen.view.outcome == ends[0].outcome is not None
                     assert [told.number for told in seen.plies] == list(range(1, len(seen.plies) + 1))
-                public = [one.visit.seen.view.public for one in (host, guest) if one.visit.seen]
-                assert public[0] == public[1]
+                assert host.seen.view.public == guest.seen.view.public
                 assert ann.faults == bob.faults == []
         assert ann.visit.stage is bob.visit.stage is Stage.GONE
 
@@ -80,8 +77,7 @@ def test_bots_play_dots_while_a_line_is_cut_and_the_server_killed(tmp_path: Path
                 await asyncio.gather(ann.until(Entered), bob.until(Entered))
                 ann.visit.open(Wish("dots", {"width": 10, "height": 10}))
                 await ann.until(Came)
-                assert ann.visit.seen is not None
-                bob.visit.join(ann.visit.seen.number)
+                bob.visit.join(ann.seen.number)
                 await asyncio.gather(ann.until(Happened), bob.until(Happened))
                 relay.cut()
                 await asyncio.gather(ann.until(Lost), bob.until(Lost))
@@ -95,13 +91,12 @@ def test_bots_play_dots_while_a_line_is_cut_and_the_server_killed(tmp_path: Path
                 ends = await asyncio.gather(ann.until(Over), bob.until(Over))
                 assert ends[0].outcome == ends[1].outcome
                 assert ends[0].outcome is not None
-                assert ann.visit.seen.view.state == bob.visit.seen.view.state if bob.visit.seen else False
+                assert ann.seen.view.state == bob.seen.view.state
                 assert ann.faults == bob.faults == []
-                journal = decode_journal(await ann.visit.fetch(ann.visit.seen.match))
-                match = replay_to_end(GAME, journal)
-                assert match.state._replace(standing=ann.visit.seen.view.state.standing) == (
-                    ann.visit.seen.view.state
-                )
+                assert isinstance(ann.visit, Archive)
+                assert ann.seen.match is not None
+                match = replay_to_end(GAME, decode_journal(await ann.visit.fetch(ann.seen.match)))
+                assert match.state == ann.seen.view.state
 
     asyncio.run(play())
 

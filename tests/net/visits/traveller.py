@@ -1,7 +1,7 @@
 """Somebody on a visit over a real socket, with a bot at the controls."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from random import Random
@@ -10,7 +10,7 @@ from typing import TypeVar
 from parley.bots import load_bot
 from parley.core.bot import Limit
 from parley.net.visits.place import Find, Visitor
-from parley.visits import Fault, Notice, Visit
+from parley.visits import Fault, Notice, Seen
 from parley.visits.pilot import Pilot
 
 N = TypeVar("N", bound=Notice)
@@ -41,6 +41,12 @@ class Traveller:
             self._pilot.hear(notice)
 
     @property
+    def seen(self) -> Seen:
+        """The table."""
+        assert self.visit.seen is not None
+        return self.visit.seen
+
+    @property
     def faults(self) -> list[Fault]:
         """What the server got wrong."""
         return [notice for notice in self.notices if isinstance(notice, Fault)]
@@ -59,13 +65,6 @@ class Traveller:
     def faults_before(self, at: int) -> list[Notice]:
         """Faults among the first notices."""
         return [notice for notice in self.notices[:at] if isinstance(notice, Fault)]
-
-    async def wait_for(self, is_so: Callable[[Visit], bool]) -> None:
-        """Until something is as it should be."""
-        async with asyncio.timeout(PATIENCE):
-            while not is_so(self.visit):
-                self._heard.clear()
-                await self._heard.wait()
 
 
 @asynccontextmanager

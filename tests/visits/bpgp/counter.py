@@ -6,7 +6,7 @@ from parley.core import Cell
 from parley.core.connection import Message
 from parley.games.battleship_plus import Place, Setup
 from parley.games.layout import random_layout
-from parley.visits import Declined, Fault, Notice, Seen
+from parley.visits import Declined, Fault, Notice, Seen, Stage
 from parley.visits.bpgp.visit import BpgpVisit
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import CLIENT, BpgpFramer, NumShips
@@ -55,6 +55,10 @@ class Counter:
             raise AssertionError("it wakes and wakes")
         self.time = until
         return self.heard()
+
+    def stage(self) -> Stage:
+        """Where the client is now."""
+        return self.visit.stage
 
     @property
     def clauses(self) -> list[str]:

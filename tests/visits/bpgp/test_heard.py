@@ -16,9 +16,9 @@ def test_chat_and_games_before_the_answer_to_login() -> None:
     server.say(wire.ChatFrom("eve", "", "hi"), wire.Game(3, "bob", 10, SHIPS, 30))
     assert server.clauses == ["BPGP 3.1.1.1", "BPGP 3.1.1.3"]
     assert list(server.visit.hall.remarks) == [Remark("eve", "hi")]
-    assert server.visit.stage is Stage.OUTSIDE
+    assert server.stage() is Stage.OUTSIDE
     server.say(wire.Games())
-    assert server.visit.stage is Stage.HALL
+    assert server.stage() is Stage.HALL
 
 
 def test_a_game_during_a_game() -> None:
@@ -55,7 +55,7 @@ def test_endgame_twice_and_a_turn_after_it() -> None:
     assert server.seen.outcome is not None
     assert server.seen.outcome.winners == (BOB,)
     assert server.clauses == ["BPGP 4.1.9", "BPGP 4.1.6"]
-    assert server.visit.stage is Stage.TABLE
+    assert server.stage() is Stage.TABLE
 
 
 def test_a_turn_of_a_player_whose_turn_it_is_not() -> None:

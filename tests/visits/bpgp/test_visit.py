@@ -37,9 +37,9 @@ OTHERS = wire.Game(5, "bob", 12, wire.NumShips(1, 0, 0, 0, 2), 45, wire.PASSWORD
 def test_logging_in_shows_the_games() -> None:
     server = Counter()
     assert server.heard() == [wire.Login("ann")]
-    assert server.visit.stage is Stage.OUTSIDE
+    assert server.stage() is Stage.OUTSIDE
     server.say(wire.Games((OTHERS,)))
-    assert server.visit.stage is Stage.HALL
+    assert server.stage() is Stage.HALL
     assert server.visit.name == "ann"
     assert server.notices == [Entered(), Listed()]
     (row,) = server.visit.hall.rows.values()
@@ -99,7 +99,7 @@ def test_opening_waiting_and_cancelling() -> None:
     server.visit.leave()
     assert server.heard() == [wire.Cancel()]
     server.say(wire.DeleteGame(9))
-    assert server.visit.stage is Stage.HALL
+    assert server.stage() is Stage.HALL
     assert isinstance(server.notices[-2], Parted)
 
 
@@ -187,7 +187,7 @@ def test_how_it_ends(reason: EndReason, places: tuple[int, int], how: Terminatio
     assert server.seen.view.outcome == outcome
     assert server.notices[-1] == Over(outcome)
     server.visit.leave()
-    assert server.visit.stage is Stage.HALL
+    assert server.stage() is Stage.HALL
 
 
 @pytest.mark.parametrize("reason", [EndReason.SERVER_CLOSED_CONNECTION, EndReason.OTHER])
@@ -240,16 +240,16 @@ def test_talking() -> None:
 def test_a_lost_line_is_a_lost_game_and_the_hall_again() -> None:
     server = Counter().play()
     server.visit.lost("reset", server.time, 1.0)
-    assert server.visit.stage is Stage.OUTSIDE
+    assert server.stage() is Stage.OUTSIDE
     assert server.notices == [Over(None, "the connection was lost"), Lost("reset", 1.0)]
     with pytest.raises(CannotNow):
         server.visit.say("anybody?")
     server.visit.connected(server.time)
     assert server.heard() == [wire.Login("ann")]
     server.say(wire.Games())
-    assert server.visit.stage is Stage.TABLE, "what was played can still be looked at"
+    assert server.stage() is Stage.TABLE, "what was played can still be looked at"
     server.visit.lost("gone", server.time, None)
-    assert server.visit.stage is Stage.GONE
+    assert server.stage() is Stage.GONE
     assert server.visit.why == "gone"
 
 
