@@ -30,11 +30,12 @@ class Marks(NamedTuple):
     best: str
     rules: str
     """Lines along a row, down a column, down to the right, down to the left, and crossed."""
-    minus: str
+    track: str
+    """What lines are drawn with where there is no braille."""
 
 
-FINE = Marks("●○■□▲△◆◇✚", "•◦▪▫▴▵⬩⋄+", "╱╲─│", "·", ":", "+", "★", "─│╲╱╳", "−")
-ROUGH = Marks("ABCDEFGHI", "abcdefghi", "/\\-|", ".", ":", "+", "*", "-|\\/X", "-")
+FINE = Marks("●○■□▲△◆◇✚", "•◦▪▫▴▵⬩⋄+", "╱╲─│", "·", ":", "+", "★", "─│╲╱╳", "")
+ROUGH = Marks("ABCDEFGHI", "abcdefghi", "/\\-|", ".", ":", "+", "*", "-|\\/X", ".")
 
 
 def marks_here() -> Marks:

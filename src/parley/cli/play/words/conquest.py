@@ -111,4 +111,141 @@ _TOLD: Translations = {
         "{name} hat keine Zeit mehr; die Einheiten verteidigen nur noch.",
     ),
 }
-TEXTS: Translations = {**_PLACES, **_TOLD}
+_ASKED: Translations = {
+    "Your turn: claim a free place.": (
+        "Ваш ход: займите свободное место.",
+        "Du bist dran: Nimm einen freien Ort.",
+    ),
+    "Your turn: put a unit on one of your places.": (
+        "Ваш ход: поставьте войско на своё место.",
+        "Du bist dran: Stell eine Einheit auf einen deiner Orte.",
+    ),
+    "Your turn: {left} to place. Where?": (
+        "Ваш ход: подкрепление {left}. Куда?",
+        "Du bist dran: Noch {left} aufzustellen. Wo?",
+    ),
+    "Your turn: attack from where? Or type n: no more attacks.": (
+        "Ваш ход: откуда атаковать? Или наберите n: больше не атаковать.",
+        "Du bist dran: Von wo angreifen? Oder tippe n: keine Angriffe mehr.",
+    ),
+    "Attack on from where? Esc: follow up. Or type n: no more attacks.": (
+        "Откуда атаковать дальше? Esc: послать следом. Или n: больше не атаковать.",
+        "Von wo weiter angreifen? Esc: nachrücken. Oder n: keine Angriffe mehr.",
+    ),
+    "Your turn: march once, from where? Or type n: end the turn.": (
+        "Ваш ход: один переход, откуда? Или наберите n: конец хода.",
+        "Du bist dran: Marschiere einmal, von wo? Oder tippe n: Zug beenden.",
+    ),
+    "Enter: no more attacks.": ("Enter: больше не атаковать.", "Enter: keine Angriffe mehr."),
+    "Enter: end the turn.": ("Enter: конец хода.", "Enter: Zug beenden."),
+    "March from {source}: where to?": ("Переход, {source}: куда?", "Marsch von {source}: wohin?"),
+    "Attack from {source}: where to?": ("Атака, {source}: куда?", "Angriff von {source}: wohin?"),
+    "You are out.": ("Вы выбыли.", "Du bist draußen."),
+    "Lots are drawn.": ("Бросают жребий.", "Es wird ausgelost."),
+    "The dice are thrown.": ("Бросают кости.", "Die Würfel fallen."),
+    "{target} is yours! How many follow, {least} to {most}? Enter: all.": (
+        "{target}: захвачено! Сколько послать следом, от {least} до {most}? Enter: всех.",
+        "{target} ist dein! Wie viele rücken nach, {least} bis {most}? Enter: alle.",
+    ),
+    "{source} to {target}: how many, {least} to {most}? Enter: all.": (
+        "{source} → {target}: сколько, от {least} до {most}? Enter: всех.",
+        "{source} → {target}: wie viele, {least} bis {most}? Enter: alle.",
+    ),
+    "{target}: how many, {least} to {most}? Enter: all.": (
+        "{target}: сколько, от {least} до {most}? Enter: всех.",
+        "{target}: wie viele, {least} bis {most}? Enter: alle.",
+    ),
+    "From {least} to {most}.": ("От {least} до {most}.", "Von {least} bis {most}."),
+    "Which one: {names}?": ("Что именно: {names}?", "Welcher Ort: {names}?"),
+    "There is no place called {typed}.": ("Нет места {typed}.", "Es gibt keinen Ort {typed}."),
+    "{place} is taken already.": ("{place}: уже занято.", "{place} ist schon vergeben."),
+    "From {source} there is no way to {place}.": (
+        "{source}: нет пути в {place}.",
+        "Von {source} führt kein Weg nach {place}.",
+    ),
+    "{place} is not beside {source}.": (
+        "{place} и {source} не соседи.",
+        "{place} liegt nicht neben {source}.",
+    ),
+    "{place} is not yours.": ("{place}: не ваше.", "{place} gehört dir nicht."),
+    "{place} is yours already.": ("{place}: уже ваше.", "{place} gehört dir schon."),
+    "{place} has one unit, and that one stays.": (
+        "{place}: там одно войско, оно остаётся.",
+        "In {place} steht eine Einheit, und die bleibt.",
+    ),
+    "From {place} there is no way to another place of yours.": (
+        "{place}: нет пути к другим вашим местам.",
+        "Von {place} führt kein Weg zu einem anderen deiner Orte.",
+    ),
+    "There is no enemy beside {place}.": (
+        "{place}: рядом нет противника.",
+        "Neben {place} ist kein Gegner.",
+    ),
+    "that node cannot be the target of this action": ("туда нельзя", "dorthin geht das nicht"),
+    "that node cannot be the source of this action": ("оттуда нельзя", "von dort geht das nicht"),
+    "too many or too few units": ("столько войск нельзя", "so viele Einheiten gehen nicht"),
+    "that action does not belong to this phase": ("сейчас так нельзя", "das geht jetzt nicht"),
+    "that player is not in the game any more": (
+        "этот игрок уже выбыл",
+        "dieser Spieler ist nicht mehr im Spiel",
+    ),
+}
+_PANEL: Translations = {
+    "Hint": ("Подсказка", "Tipp"),
+    "Dice": ("Кости", "Würfel"),
+    "Continents": ("Континенты", "Kontinente"),
+    "Round {round} of {rounds}": ("Раунд {round} из {rounds}", "Runde {round} von {rounds}"),
+    "free": ("свободно", "frei"),
+    "out": ("выбыл", "draußen"),
+    "follow up: {units}": ("следом: {units}", "nachrücken: {units}"),
+    "go on": ("дальше", "weiter"),
+}
+_KEYS: Translations = {
+    "no more attacks": ("больше не атаковать", "keine Angriffe mehr"),
+    "end the turn": ("конец хода", "Zug beenden"),
+    "how many": ("сколько", "wie viele"),
+    "all": ("всех", "alle"),
+    "more or fewer": ("больше или меньше", "mehr oder weniger"),
+    "back": ("назад", "zurück"),
+    "choose": ("выбрать", "wählen"),
+    "next choice": ("следующее место", "nächster Ort"),
+    "go to the next place that way": ("к соседнему месту", "zum nächsten Ort in dieser Richtung"),
+    "go through the places that can be chosen": (
+        "по местам, которые можно выбрать",
+        "durch die Orte gehen, die wählbar sind",
+    ),
+    "choose a place: first from where, then where to": (
+        "выбрать место: сначала откуда, потом куда",
+        "einen Ort wählen: erst von wo, dann wohin",
+    ),
+    "so many units, where they are asked for; + and - change the number": (
+        "столько войск, когда спрашивают; + и - меняют число",
+        "so viele Einheiten, wenn danach gefragt ist; + und - ändern die Zahl",
+    ),
+    "all units, where they are asked for": (
+        "все войска, когда спрашивают",
+        "alle Einheiten, wenn danach gefragt ist",
+    ),
+    "no more attacks, or the end of the turn": (
+        "больше не атаковать, или конец хода",
+        "keine Angriffe mehr, oder Ende des Zuges",
+    ),
+    "a step back": ("шаг назад", "ein Schritt zurück"),
+    "type the beginning of a place to choose it": (
+        "наберите начало названия, чтобы выбрать место",
+        "tippe den Anfang eines Ortes, um ihn zu wählen",
+    ),
+    "or a whole order: place, attack, advance, march, next": (
+        "или весь приказ: place, attack, advance, march, next",
+        "oder einen ganzen Befehl: place, attack, advance, march, next",
+    ),
+    "a larger or smaller map": ("карта крупнее или мельче", "die Karte größer oder kleiner"),
+    "a click chooses, the wheel scrolls": (
+        "щелчок выбирает, колесо прокручивает",
+        "ein Klick wählt, das Rad rollt",
+    ),
+    "where you are": ("где вы", "wo du bist"),
+    "from where you attack or march": ("откуда атака или переход", "von wo du angreifst oder marschierst"),
+    "where to": ("куда", "wohin"),
+}
+TEXTS: Translations = {**_PLACES, **_TOLD, **_ASKED, **_PANEL, **_KEYS}

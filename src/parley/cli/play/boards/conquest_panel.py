@@ -1,0 +1,151 @@
+"""What stands beside the map: the place under the cursor, dice, players, continents, hints."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from rich.style import Style
+from rich.text import Text
+
+from parley.cli.play.boards.conquest_looks import MapLooks
+from parley.cli.play.boards.marks import Marks
+from parley.cli.play.telling.conquest import find_battle, place_name
+from parley.cli.play.telling.who import who
+from parley.cli.play.words import Say
+from parley.core import Seat
+from parley.core.bot import Hint
+from parley.games.conquest import UNOWNED, Advance, Attack, March, Move, Next, Place, Rolled, View
+from parley.visits import Seen
+
+HINTS = 5
+_LATELY = 6
+"""Plies after which dice are not shown any more."""
+_NAME = 16
+_DIM = Style(dim=True)
+
+
+class Panel:
+    """Lines of text about a position, for one who sees it."""
+
+    def __init__(self, view: View, seen: Seen, say: Say, marks: Marks, looks: MapLooks) -> None:
+        self._view, self._seen, self._say, self._marks, self._looks = view, seen, say, marks, looks
+
+    def narrow(self, node: int, hint: Hint[Move] | None) -> Iterator[Text]:
+        """Below a map: what matters most comes first."""
+        yield Text.assemble(self._place(node), "  ", _joined(self._neighbours(node), ", "))
+        yield _joined(self._hints(hint), "  ") if hint is not None else _joined(self._dice(), "   ")
+        yield _joined(self._players(), "  ")
+        yield _joined(self._continents(), "  ")
+
+    def wide(self, node: int, hint: Hint[Move] | None) -> Iterator[Text]:
+        """Beside a map."""
+        yield self._place(node)
+        yield from (Text.assemble("  ", neighbour) for neighbour in self._neighbours(node))
+        for heading, lines in (
+            (self._say("Hint"), list(self._hints(hint)) if hint is not None else []),
+            (self._say("Dice"), list(self._dice())),
+            (self._round(), list(self._players())),
+            (self._say("Continents"), list(self._continents())),
+        ):
+            if lines:
+                yield from (Text(), Text(heading, Style(bold=True, underline=True)), *lines)
+
+    def _round(self) -> str:
+        standing = self._view.standing
+        return self._say("Round {round} of {rounds}", round=standing.round, rounds=self._view.setup.rounds)
+
+    def _place(self, node: int) -> Text:
+        view = self._view
+        part = next(part for part in view.map.continents if node in part.nodes)
+        named = Text(place_name(node, self._seen, self._say), Style(bold=True))
+        where = f" {self._say(part.name)} +{part.bonus}: "
+        owner = view.owners[node]
+        if owner == UNOWNED:
+            return Text.assemble(named, (where, _DIM), self._say("free"))
+        return Text.assemble(
+            named, (where, _DIM), self._held(owner, view.units[node]), " ", self._named(owner)
+        )
+
+    def _held(self, owner: int, units: int) -> Text:
+        return Text(f"{self._marks.seat[owner]}{units}", self._looks.seat(owner))
+
+    def _named(self, seat: int) -> str:
+        return who(Seat(seat), self._seen, self._say)[:_NAME]
+
+    def _neighbours(self, node: int) -> Iterator[Text]:
+        view = self._view
+        for other in view.neighbours[node]:
+            owner, name = view.owners[other], place_name(other, self._seen, self._say)
+            held = Text("-") if owner == UNOWNED else self._held(owner, view.units[other])
+            yield Text.assemble(held, " ", name)
+
+    def _players(self) -> Iterator[Text]:
+        view = self._view
+        for seat in range(view.setup.players):
+            held = [count for owner, count in zip(view.owners, view.units, strict=True) if owner == seat]
+            style = self._looks.seat(seat) + Style(underline=seat == view.turn and view.outcome is None)
+            line = Text(f"{self._marks.seat[seat]} {self._named(seat)}", style)
+            if seat in view.standing.playing:
+                land = sum(1 << node for node, owner in enumerate(view.owners) if owner == seat)
+                income = view.standing.board.income(land)
+                line.append(f" {len(held)}/{sum(held)} +{income}", self._looks.base)
+            else:
+                line.append(f" {self._say('out')}", _DIM)
+            yield line
+
+    def _continents(self) -> Iterator[Text]:
+        view = self._view
+        for i, part in enumerate(view.map.continents):
+            owners = {view.owners[node] for node in part.nodes}
+            line = Text(f"{self._say(part.name)} +{part.bonus}", self._looks.part(i))
+            if len(owners) == 1 and UNOWNED not in owners:
+                (owner,) = owners
+                line.append(f" {self._marks.seat[owner]}", self._looks.seat(owner))
+            yield line
+
+    def _dice(self) -> Iterator[Text]:
+        """Both throws, the highest first, one above the other; a die that lost is dim."""
+        for told in reversed(self._seen.plies[-_LATELY:]):
+            for rolled in (event for event in told.events if isinstance(event, Rolled)):
+                attacked, _, defender = find_battle(told, self._seen)
+                ours, theirs = (sorted(dice, reverse=True) for dice in (rolled.attacker, rolled.defender))
+                pairs = list(zip(ours, theirs, strict=False))
+                lost = [a <= b for a, b in pairs], [a > b for a, b in pairs]
+                sides = (attacked.seat, attacked.target) if attacked else (None, None)
+                yield self._throw(ours, lost[0], sides[0], rolled.losses[0])
+                yield self._throw(theirs, lost[1], defender, rolled.losses[1])
+                return
+
+    def _throw(self, dice: list[int], lost: list[bool], seat: int | None, loss: int) -> Text:
+        style = self._looks.seat(seat) if seat is not None else Style(bold=True)
+        line = Text(f"{self._marks.seat[seat]} " if seat is not None else "  ", style)
+        for die, is_lost in zip_longest(dice, lost[: len(dice)], fillvalue=False):
+            line.append(f"[{die}]", _DIM if is_lost else style)
+        return line.append(f" -{loss}" if loss else "")
+
+    def _hints(self, hint: Hint[Move] | None) -> Iterator[Text]:
+        if hint is None:
+            return
+        moves = hint.moves or ((hint.move, 0.0),)
+        for rank, (move, _) in enumerate(moves[:HINTS], start=1):
+            yield Text(f"{rank} {self._move(move)}")
+
+    def _move(self, move: Move) -> str:
+        def name(node: int) -> str:
+            return place_name(node, self._seen, self._say)
+
+        match move:
+            case Place(node, units):
+                return f"{name(node)} +{units}"
+            case Attack(source, target):
+                return f"{name(source)} → {name(target)}"
+            case March(source, target, units):
+                return f"{name(source)} → {name(target)}: {units}"
+            case Advance(units):
+                return self._say("follow up: {units}", units=units)
+            case Next():
+                return self._say("go on")
+        return ""
+
+
+def _joined(parts: Iterator[Text], between: str) -> Text:
+    return Text(between).join(parts)
