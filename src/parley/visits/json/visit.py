@@ -303,7 +303,7 @@ class JsonVisit:
                 self._hear(notice.message)
             elif isinstance(notice, Violation):
                 self.fault(notice.rule, _word(notice.message))
-        if was_entering and self.is_entering:
+        if was_entering and self.is_entering and not self._is_gone:
             self.enter()
 
     def _hear(self, message: Any) -> None:
