@@ -186,7 +186,14 @@ def test_anything_may_be_said(messages: list[bytes]) -> None:
 def test_nothing_grows_without_end_and_a_server_that_only_babbles_is_left() -> None:
     here = Here()
     here.say({**HELLO, "table": None})
-    row = {"game": "dots", "phase": "open", "setup": {}, "clock": None, "locked": False, "watchers": 0}
+    row: dict[str, Any] = {
+        "game": "dots",
+        "phase": "open",
+        "setup": {},
+        "clock": None,
+        "locked": False,
+        "watchers": 0,
+    }
     for start in range(0, 4 * ROWS, ROWS):
         rows = [{**row, "table": start + n, "players": [None, None], "match": None} for n in range(ROWS)]
         here.say({"news": "tables", "changed": rows, "gone": []})

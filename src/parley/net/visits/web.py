@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidStatus, WebSocketException
+from websockets.protocol import State
 
 from parley.core import SetupError
 from parley.core.text import clean
@@ -21,6 +22,8 @@ WRITE = 30.0
 """Seconds for the server to take what we say."""
 PINGS = 20.0
 """Seconds of silence before it is asked whether it is there."""
+CHECK = 5.0
+"""Seconds between two looks whether the socket is still open: `recv` also waits while it is being closed."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before another try; each pause is twice the one before."""
 TRIES = 20
@@ -203,20 +206,24 @@ class Driver:
                 async with asyncio.timeout(WRITE):
                     await socket.send(data, text=True)
             self._fetch(visit.queries())
-            if self._why or not visit.wants_line:
+            if self._why or not visit.wants_line or socket.state is not State.OPEN:
                 return
             due = visit.deadline()
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(None if due is None else max(due - visit.now(), 0)):
+                async with asyncio.timeout(CHECK if due is None else min(max(due - visit.now(), 0), CHECK)):
                     await self._stirred.wait()
             due = visit.deadline()
             if due is not None and due <= visit.now():
                 visit.wake(visit.now())
 
     async def _close(self, socket: ClientConnection) -> None:
+        """Politely, but not for long."""
+        if (farewell := socket.protocol.close_sent) is not None:  # it was we who could not go on
+            self._why = self._why or clean(f"the connection broke: {farewell.reason}", 200)
         with contextlib.suppress(TimeoutError, OSError, WebSocketException):
             async with asyncio.timeout(FAREWELL):
                 await socket.close()
+        socket.transport.abort()
 
     def _hang_up(self, why: str) -> None:
         self._why = why or "the server hung up"
