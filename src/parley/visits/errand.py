@@ -9,8 +9,14 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from sys import maxsize
+from typing import Any
+
+import msgspec
 
 from parley.core import ParleyError
+from parley.games import load_game
+from parley.match.replay import read_setup
 from parley.tables import Phase
 from parley.visits.hall import Row, Wish
 from parley.visits.notices import Began, Declined, Entered, Listed, Lost, Notice, Over, Parted, Stood
@@ -52,6 +58,7 @@ class Errand:
         self.why = ""
         """What went wrong, if anything did."""
         self._visit, self._aim = visit, aim
+        self._wanted = _as_told(aim.wish)
         self._is_host, self._is_first = aim.host, True
         self._is_asking = self._is_over = False
         self._waits = self._declined = 0
@@ -146,11 +153,14 @@ class Errand:
 
     def _choose(self) -> None:
         visit = self._visit
+        if self._is_alone and visit.seen and self._first_free(visit.seen.number):
+            self._is_host = False  # two have opened a table at once: the second one goes to the first
+            visit.leave()
         if not self._is_free or self._is_host or (self._aim.join is not None and self._is_first):
             return
-        free = [row for _, row in sorted(visit.hall.rows.items()) if self._fits(row)]
-        if free:
-            number = free[0].number
+        free = self._first_free()
+        if free is not None:
+            number = free.number
             self._ask(lambda: visit.join(number, self._aim.password))
         elif self._is_first or self._waits >= PATIENCE:
             self._open()
@@ -158,12 +168,27 @@ class Errand:
             self._waits += 1
             self._later(self._go, PAUSE)
 
+    @property
+    def _is_alone(self) -> bool:
+        """Do we wait at a table that we need not have opened?"""
+        seen = self._visit.seen
+        if seen is None or seen.phase is not Phase.OPEN or self._aim.host or self._is_over:
+            return False
+        return self._is_host and sum(name is not None for name in seen.names) <= 1
+
+    def _first_free(self, below: int = maxsize) -> Row | None:
+        """The first table we can sit down at, with a number below this one."""
+        rows = self._visit.hall.rows
+        return next(
+            (rows[number] for number in sorted(rows) if number < below and self._fits(rows[number])), None
+        )
+
     def _fits(self, row: Row) -> bool:
-        """Is it the game that is wanted, with the settings that were asked for, as far as it is known?"""
-        wish = self._aim.wish
-        same = all(row.setup.get(name, value) == value for name, value in wish.settings.items())
-        is_closed = row.is_locked and not self._aim.password
-        return row.is_free and row.game == wish.game and same and not is_closed
+        """Is it the game that is wanted, with the settings that were asked for, as far as it tells them?"""
+        if not row.is_free or row.game != self._aim.wish.game or (row.is_locked and not self._aim.password):
+            return False
+        told = msgspec.to_builtins(dict(row.setup))
+        return all(told.get(name, value) == value for name, value in self._wanted.items())
 
     def _open(self) -> None:
         if Can.OPEN not in self._visit.can:
@@ -206,3 +231,10 @@ class Errand:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def _as_told(wish: Wish) -> dict[str, Any]:
+    """The settings that matter to somebody, as lists of tables have them."""
+    game = load_game(wish.game)
+    setup = msgspec.to_builtins(read_setup(game, wish.settings))
+    return {name: setup[name] for name in wish.settings}
