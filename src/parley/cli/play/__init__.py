@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Coroutine, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -61,6 +62,10 @@ def _place(order: "Order") -> "Place":
         return find_here(order)
     place, options = order.address.find(order.address.rest, order.visitor), order.options
     password = options.table_password
+    if options.save is not None:
+        from parley.cli.play.shelf import keep_matches
+
+        place = keep_matches(place, Path(options.save))
     if order.by is not None:
         return place
     if options.join is not None:

@@ -8,6 +8,7 @@ from random import Random
 
 from parley.bots import load_bot
 from parley.cli.play.order import Order, choose_bot
+from parley.cli.play.shelf import make_folder
 from parley.core import Seat, SetupError
 from parley.core.bot import Limit
 from parley.net.visits.place import Place
@@ -44,14 +45,8 @@ def find_here(order: Order) -> Place:
 
 
 def keep_in(folder: str | None) -> Recorder:
-    """Journals in a folder: better to know now that it cannot be than after the first game."""
-    if folder is None:
-        return Nowhere()
-    try:
-        Path(folder).mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SetupError(f"{folder}: {error.strerror or error}") from None
-    return FolderRecorder(Path(folder), records=True)
+    """Journals in a folder, and records of them. Raises `SetupError`."""
+    return Nowhere() if folder is None else FolderRecorder(make_folder(Path(folder)), records=True)
 
 
 class _Opponents:

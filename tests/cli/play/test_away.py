@@ -1,0 +1,46 @@
+"""Bots play at a real server, by the command."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from tests.cli.conftest import Shell
+from tests.net.process import ServerProcess, serving
+
+SMALL = ["--set", "size=10", "--set", "ships=0,0,1,1,1"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with serving(tmp_path_factory.mktemp("house") / "data") as process:
+        yield process
+
+
+def test_against_a_bot_of_the_house_over_bpgp(parley: Shell, server: ServerProcess) -> None:
+    words = ["--by", "random", "--games", 2, "--json", "--save", "games", "--name", "ann"]
+    assert parley("play", "battleship-plus", f"bpgp:{server.bpgp}", *words) == 0
+    games = [json.loads(line) for line in parley.out.splitlines()]
+    assert [told["number"] for told in games] == [1, 2]
+    for told in games:
+        assert told["names"][told["seat"]] == "ann"
+        assert told["faults"] == []
+        kept = (parley.folder / f"games/game-{told['number']}.log").read_text(encoding="utf-8").splitlines()
+        assert len(kept) == told["plies"] + 1
+
+
+def test_a_table_that_is_not_there(parley: Shell, server: ServerProcess) -> None:
+    words = ["--by", "random", "--join", 999, "--name", "bob"]
+    assert parley.refused("play", "battleship-plus", f"bpgp:{server.bpgp}", *words)
+    assert parley.out == ""
+
+
+def test_nobody_comes(parley: Shell, server: ServerProcess) -> None:
+    words = ["--by", "random", "--host", "--give-up", "500ms", *SMALL]
+    said = parley.refused("play", "battleship-plus", f"bpgp:{server.bpgp}", *words)
+    assert said == "parley: gave up after 0.5 s\n"
+
+
+def test_nobody_answers(parley: Shell) -> None:
+    said = parley.refused("play", "battleship-plus", "bpgp:127.0.0.1:1", "--by", "random")
+    assert said == "parley: bpgp:127.0.0.1:1: connection refused\n"
