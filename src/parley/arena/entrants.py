@@ -10,6 +10,7 @@ import shlex
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from parley.bots import load_bot
 from parley.core import SetupError
@@ -33,6 +34,12 @@ class Entrant:
     bot: str = ""
     is_one_based: bool = False
     is_tcp: bool = False
+
+    @property
+    def nick(self) -> str:
+        """What others at a table may call it: the bot's name, or that of the program's file."""
+        files = [word for word in self.command[1:] if Path(word).is_file()]
+        return Path((files or self.command)[0]).name if self.command else self.name
 
 
 @dataclass(frozen=True, slots=True)

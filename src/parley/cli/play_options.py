@@ -2,6 +2,7 @@
 
 import argparse
 
+from parley.cli.program_options import add_custody
 from parley.core import NotationError
 from parley.core.duration import parse_duration
 from parley.games import GAMES
@@ -116,3 +117,4 @@ def add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         group = play.add_argument_group(title)
         for flag, words in options:
             group.add_argument(flag, **words)  # type: ignore[arg-type]
+    add_custody(play.add_argument_group("programs (exec:, exec+tcp:)"))

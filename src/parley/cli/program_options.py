@@ -19,7 +19,7 @@ a program is named like a bot:
 """
 
 
-def add_custody(command: argparse.ArgumentParser) -> None:
+def add_custody(command: argparse._ActionsContainer) -> None:
     """How programs are kept."""
     command.add_argument(
         "--patience", type=parse_seconds, default=10.0, metavar="TIME", help="a program's, for a move (10s)"

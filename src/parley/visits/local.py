@@ -87,6 +87,8 @@ class LocalVisit:
     ) -> None:
         self.name, self.why, self.stage = name, "", Stage.HALL
         self.told: Callable[[Notice], None] = lambda _notice: None
+        self.arrange: Callable[[Terms, Seat], tuple[Terms, Seat]] = lambda terms, seat: (terms, seat)
+        """What is played after all, and where we sit: not every opponent can have every seat."""
         self.hall = Hall()
         self.seen: Seen | None = None
         self.now = timers.now
@@ -118,6 +120,7 @@ class LocalVisit:
             )
         self._terms, self._plies = terms, []
         mine = Seat((self._first + self._number) % terms.seats) if seat is None else seat
+        terms, mine = self.arrange(terms, mine)
         self._number += 1
         parts = self._recorder, self._timers, self._rng, lambda _table: None
         table = self._table = self._last = Table(self._number, terms, *parts)

@@ -1,23 +1,30 @@
 """`parley play --by BOT`: games without a screen, a line each, and an exit status."""
 
+import asyncio
 import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
+from parley.arena.entrants import parse_entrant
 from parley.bots import load_bot
+from parley.cli.play.here import hire_crew
 from parley.cli.play.order import Order, choose_bot
 from parley.cli.play.report import GameReport, Reporter
 from parley.cli.play.stay import INTERRUPTED, Stay
 from parley.core.bot import Bot, Limit, Prepares
 from parley.net.visits.place import Place
+from parley.tables import Timers
 from parley.visits import Fault, Lost, Notice
 from parley.visits.errand import Aim, End, Errand
 from parley.visits.pilot import Pilot
+
+if TYPE_CHECKING:
+    from parley.net.programs.pilot import ProgramPilot
 
 _STATUS = {End.DONE: 0, End.BROKEN_OFF: 1, End.NOT_BEGUN: 2}
 
@@ -39,9 +46,14 @@ class _Headless:
         if order.wish is None or order.by is None:
             raise ValueError("an order without a game or a bot")
         aim = Aim(order.wish, options.games or 1, options.host, options.join, options.table_password)
-        bot = _ready(order.wish.game, order.by)
         self._errand = Errand(visit, aim)
-        self._pilot = Pilot(visit, bot, threads, Random(options.seed), Limit(options.time))
+        self._crew = hire_crew([order.by], options, Timers(asyncio.get_running_loop()), threads)
+        self._pilot: Pilot | ProgramPilot
+        if self._crew is not None:
+            self._pilot = self._crew.pilot(visit, parse_entrant(order.wish.game, order.by))
+        else:
+            bot = _ready(order.wish.game, order.by)
+            self._pilot = Pilot(visit, bot, threads, Random(options.seed), Limit(options.time))
         self._pilot.failed = self._errand.fail
         self._output = _Output(aim.games, order)
         self._reporter = Reporter(visit, self._output.report)
@@ -51,14 +63,24 @@ class _Headless:
 
     async def run(self) -> int:
         """Until all is played, or cannot be."""
-        with self._output:
-            await self._stay.run(self._give_up)
+        try:
+            with self._output:
+                await self._stay.run(self._give_up)
+        finally:
+            await self._dismiss()
         end = self._errand.end
         if self._stay.is_interrupted:
             return INTERRUPTED
         if end is not End.DONE:
             print(f"parley: {self._errand.why or self._visit.why or end}", file=sys.stderr)
         return _STATUS[end]
+
+    async def _dismiss(self) -> None:
+        """A program goes with us; what one that failed had to say, we say."""
+        if self._crew is not None:
+            await asyncio.shield(self._crew.close())
+            if words := self._crew.last_words:
+                print(words, file=sys.stderr)
 
     def _hear(self, notice: Notice) -> None:
         """The errand last: it may leave the table."""

@@ -9,7 +9,8 @@ from getpass import getpass
 from pathlib import Path
 from typing import Any
 
-from parley.bots import Level, best_bot, bot_names, load_bot
+from parley.arena.entrants import is_program, parse_entrant
+from parley.bots import Level, best_bot, bot_names
 from parley.cli.play.places import Address, check_game, is_place, parse_place
 from parley.cli.play.words import choose_language
 from parley.cli.simulate import parse_settings
@@ -22,7 +23,7 @@ from parley.net.visits.place import Visitor
 from parley.visits import Wish
 
 PASSWORD = "PARLEY_PASSWORD"  # noqa: S105 - where it is, not what it is
-_WHOLE = ("exec:", "exec+tcp:", "python:")
+_WHOLE = ("exec:", "exec1:", "exec+tcp:", "python:")
 """Whoever is named so may have commas in it."""
 _LEVELS = tuple(Level)
 
@@ -59,6 +60,7 @@ def read_order(options: argparse.Namespace) -> Order:
         wish = Wish(game, settings, _clock(options), options.table_password, against if address else ())
         _check_seats(wish, len(against))
     by = None if options.by is None else _bots(game, [options.by])[0]
+    _check_programs(game, address, against, by)
     visitor = _visitor(options, game)
     return Order(address, visitor, wish, against, by, choose_language(options.lang, os.environ), options)
 
@@ -98,8 +100,18 @@ def _bots(game: str, words: list[str]) -> tuple[str, ...]:
             else:
                 found.append(part)
     for name in found if game else ():
-        load_bot(game, choose_bot(game, name))
+        parse_entrant(game, choose_bot(game, name))
     return tuple(found)
+
+
+def _check_programs(game: str, address: Address | None, against: tuple[str, ...], by: str | None) -> None:
+    """Not everywhere can a program play."""
+    if address is not None and any(map(is_program, against)):
+        raise SetupError("--against exec: is for tables of your own; a program plays elsewhere by --by")
+    if by is not None and is_program(by):
+        from parley.net.programs.pilot import check_pilot
+
+        check_pilot(game, "" if address is None else address.scheme, parse_entrant(game, by))
 
 
 def choose_bot(game: str, word: str) -> str:

@@ -105,6 +105,11 @@ class Program:
         """The process above all it has started, if it was started."""
         return None if self._child is None else self._child.root
 
+    @property
+    def is_gone(self) -> bool:
+        """Has its process come and gone?"""
+        return self._ending is not None and self._ending.done()
+
     def _greeted(self) -> None:
         self.ready()
 
