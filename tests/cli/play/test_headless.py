@@ -7,6 +7,7 @@ import pytest
 
 from tests.cli.conftest import Shell
 from tests.cli.test_simulate import settings
+from tests.net.programs.commands import exec_
 
 
 @pytest.mark.parametrize("game", ["seabattle", "battleship-plus", "dots", "conquest"])
@@ -53,3 +54,30 @@ def test_given_up_after_a_while(parley: Shell) -> None:
     words = ["--by", "random", "--games", 1000, "--give-up", "200ms", "--json"]
     assert parley("play", "dots", *words) in (1, 2)
     assert parley.err == "parley: gave up after 0.2 s\n"
+
+
+def test_programs_play_on_either_side(parley: Shell) -> None:
+    words = ["--by", exec_("dots"), "--against", exec_("dots", "create"), "--json", "--sandbox", "off"]
+    assert parley("play", "dots", *words, *settings("dots")) == 0
+    told = json.loads(parley.out)
+    assert told["names"] == ["dots_program.py", "dots_program.py"]
+
+
+def test_a_program_that_fails_has_the_last_word(parley: Shell) -> None:
+    words = ["--by", exec_("dots", "die"), "--sandbox", "off"]
+    assert parley("play", "dots", *words, *settings("dots")) == 1
+    assert parley.err == "out of ideas\nparley: dots_program.py: exited with status 3\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("seabattle", "--by", "exec:cat"), "keeps its Sea Battle fleet to itself"),
+        (("conquest", "gamecore:", "--by", "exec:cat"), "a GameCore can start it itself"),
+        (("dots", "dotline:localhost:1", "--by", "random", "--against", "exec:cat"), "tables of your own"),
+        (("dots", "--by", "exec:no-such"), "there is no such program"),
+    ],
+)
+def test_where_a_program_cannot_play(parley: Shell, words: tuple[str, ...], why: str) -> None:
+    assert parley("play", *words) == 2
+    assert why in parley.err
