@@ -78,7 +78,7 @@ class Aiming:
     def keys(self) -> Keys:
         """All of them."""
         say = self._say
-        return [("↑↓←→", say("aim")), ("B7", say("type a cell")), ("enter", say("fire"))]
+        return [("enter", say("fire")), ("↑↓←→", say("aim")), ("B7", say("type a cell"))]
 
     def press(self, event: events.Key) -> bool:
         """Aim, type, fire."""

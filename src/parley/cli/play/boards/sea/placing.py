@@ -61,11 +61,11 @@ class Placing:
         """All of them."""
         say = self._say
         return [
+            ("enter", say("place fleet")),
             ("↑↓←→", say("move")),
             ("tab", say("next ship")),
             ("space", say("rotate")),
             ("s", say("shuffle")),
-            ("enter", say("place fleet")),
         ]
 
     def press(self, event: events.Key) -> bool:
