@@ -86,14 +86,14 @@ class TableScreen(Scene):
         return " · ".join((seen.game.name, *number, self.visit.where, *watching))
 
     def show(self) -> None:
-        """The table as it is now."""
+        """The table as it is now; the board first, which says what keys there are."""
+        hinted = self.chronicle.hint
+        self.board.show(self.seen, hinted.hint if hinted else None)
         super().show()
         self._players.show(self.seen)
         self._moves.show(self.seen)
         for story in self._stories:
             story.show()
-        hinted = self.chronicle.hint
-        self.board.show(self.seen, hinted.hint if hinted else None)
         self._show_prompt()
 
     def on_game_board_pointed(self) -> None:
