@@ -61,7 +61,7 @@ class Errand:
         self._wanted = _as_told(aim.wish)
         self._is_host, self._is_first = aim.host, True
         self._is_asking = self._is_over = False
-        self._waits = self._declined = 0
+        self._waits = self._declined = self._broken = 0
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -107,10 +107,10 @@ class Errand:
     def _over(self, notice: Over) -> None:
         is_played = notice.outcome is not None or notice.is_finished
         self.played += is_played
-        self._declined += not is_played
+        self._broken = 0 if is_played else self._broken + 1
         if self.played >= self._aim.games:
             self._close()
-        elif self._declined >= TRIES:
+        elif self._broken >= TRIES:
             self.fail(f"{notice.why or 'the match was broken off'}, {TRIES} times")
         elif Can.AGAIN in self._visit.can:
             self._waits = 0
