@@ -1,13 +1,15 @@
 """The application: one visit on the whole screen, until the guest or the place has had enough."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+import os
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
 from parley.cli.play.app.ask import Question
@@ -15,6 +17,8 @@ from parley.cli.play.app.chronicle import Chronicle
 from parley.cli.play.app.deeds import QUIT, bindings_of, key_name
 from parley.cli.play.app.doorstep import Doorstep
 from parley.cli.play.app.hall import HallScreen
+from parley.cli.play.app.lines import Tame
+from parley.cli.play.app.looks import NIGHT
 from parley.cli.play.app.opening import OpeningScreen
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.table import TableScreen
@@ -39,6 +43,9 @@ class PlayApp(App[int]):
 
     def __init__(self, place: Place, wish: Wish | None, language: str) -> None:
         super().__init__(driver_class=Terminal)
+        self.title = "Parley"
+        self._tame = Tame()
+        self._paint(os.environ.get("TEXTUAL_THEME"))
         self._place, self.visit, self.say = place, place.visit, speaker(language)
         self.chronicle = Chronicle(self.visit, self.say)
         self.person = Person(self.visit, self.chronicle, self.say)
@@ -48,6 +55,15 @@ class PlayApp(App[int]):
         self._is_stale = self._is_leaving = False
         self._run: asyncio.Future[None] | None = None
         self._shown: tuple[type[Scene], Seen | None] = Doorstep, None
+
+    def _paint(self, wanted: str | None) -> None:
+        """In the colours that are asked for, if there are such."""
+        self.register_theme(NIGHT)
+        self.theme = wanted if wanted in self.available_themes else NIGHT.name
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's, and ours; without colours there are none at all, not even greys."""
+        return [NoColor(), self._tame] if self.no_color else [*super().get_line_filters(), self._tame]
 
     def get_default_screen(self) -> Screen[Any]:
         """What is there before anything else."""

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from parley.cli.play.app.deeds import spell
 from parley.cli.play.app.keys import Pairs
 from parley.cli.play.words import Say
 
@@ -84,12 +85,12 @@ class Help(ModalScreen[None]):
             for heading, pairs in self._parts:
                 if pairs:
                     yield Static(Text(heading, "bold"))
-                    yield Static(_as_table(pairs), classes="keys")
+                    yield Static(_as_table(pairs, self._say), classes="keys")
             yield Static(Text(self._say("Esc closes this."), "dim"))
 
 
-def _as_table(pairs: Pairs) -> Table:
+def _as_table(pairs: Pairs, say: Say) -> Table:
     table = Table.grid(padding=(0, 2))
     for key, word in pairs:
-        table.add_row(Text(key, "bold", no_wrap=True), Text(word))
+        table.add_row(Text(spell(key, say), "bold", no_wrap=True), Text(word))
     return table

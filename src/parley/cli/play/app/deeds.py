@@ -28,6 +28,8 @@ _NAMES: Mapping[str, str] = {
     "escape": "Esc",
     "enter": later("Enter"),
     "space": later("Space"),
+    "tab": "Tab",
+    "backspace": "⌫",
     "left": "←",
     "right": "→",
     "pageup": later("PgUp"),
@@ -38,12 +40,15 @@ _NAMES: Mapping[str, str] = {
 
 
 def key_name(key: str, say: Say) -> str:
-    """A key as keyboards have it."""
-    if key in _NAMES:
-        return say(_NAMES[key])
+    """A key of textual's as keyboards have it."""
     if key.startswith("ctrl+"):
         return f"^{key[5:].upper()}"
-    return key.upper() if len(key) > 1 else key
+    return key.upper() if key[:1] == "f" and key[1:].isdecimal() else spell(key, say)
+
+
+def spell(keys: str, say: Say) -> str:
+    """Keys as a board names them, with spaces between: `d enter` is `d Enter`."""
+    return " ".join(say(_NAMES.get(key, key)) for key in keys.split(" "))
 
 
 def bindings_of(deeds: Iterable[Deed]) -> list[BindingType]:

@@ -164,9 +164,9 @@ class HallScreen(Scene):
         return self._rows.get(int(key or 0))
 
     def _show_details(self) -> None:
-        row = self.chosen
-        told = details(row, self.say) if row is not None else self.say("There is no table here yet.")
-        self._details.update(told if row is not None or not self._shown else "")
+        row, say = self.chosen, self.say
+        none = say("No table is like that.") if self._rows else say("There is no table here yet.")
+        self._details.update(none if row is None else details(row, say))
 
     def on_data_table_row_highlighted(self) -> None:
         """Another table is chosen."""

@@ -1,10 +1,10 @@
 """The last line of every screen: the keys that do something now."""
 
-from rich.style import Style
-from rich.text import Text
+from textual.content import Content
 from textual.widgets import Static
 
 Pairs = list[tuple[str, str]]
+_GAP = Content("  ")
 
 
 class Keys(Static):
@@ -29,10 +29,12 @@ class Keys(Static):
         self._draw()
 
     def _draw(self) -> None:
-        line, room = Text(no_wrap=True), self.size.width - 2
+        parts: list[Content] = []
+        room = self.size.width
         for key, word in self._pairs:
-            part = Text.assemble((key, Style(bold=True, reverse=False)), " ", word)
-            if line.cell_len + part.cell_len + 2 > room:
+            part = Content.assemble((key, "bold $text-accent"), " ", word)
+            room -= part.cell_length + len(_GAP)
+            if room < 0:
                 break
-            line = Text.assemble(line, "  ", part) if line else part
-        self.update(line)
+            parts.append(part)
+        self.update(_GAP.join(parts))

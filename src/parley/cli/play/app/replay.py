@@ -61,7 +61,7 @@ class ReplayScreen(Scene):
 
     def __init__(self, person: Person, past: Past, at: int = 0) -> None:
         super().__init__(person)
-        self._past = past
+        self.past = past
         self.board: GameBoard = board_for(past.seen.game.name, person.say)
         self._players = Players(person.visit.now, person.say)
         self._nearby, self._sentence = Nearby(id="nearby"), Static(id="sentence", markup=False)
@@ -92,15 +92,15 @@ class ReplayScreen(Scene):
     @property
     def heading(self) -> str:
         """The game, and that it is over."""
-        return self.say("Looking back: {game}", game=self._past.seen.game.name)
+        return self.say("Looking back: {game}", game=self.past.seen.game.name)
 
     def show(self) -> None:
         """The position the slider is at."""
         super().show()
-        seen = self._past.at(self.slider.at)
+        seen = self.past.at(self.slider.at)
         self._players.show(seen)
         self.board.show(seen)
-        self._nearby.show(seen, self._past.seen.plies, self.say)
+        self._nearby.show(seen, self.past.seen.plies, self.say)
         self._sentence.update(self._what(seen))
 
     def on_slider_moved(self) -> None:
@@ -111,8 +111,8 @@ class ReplayScreen(Scene):
         at = self.slider.at
         if at == 0:
             return self.say("The beginning.")
-        told = [sentence for ply in self._past.told(at) for sentence in tell_ply(ply, seen, self.say)]
-        if at == self._past.last and seen.outcome is not None and not told:
+        told = [sentence for ply in self.past.told(at) for sentence in tell_ply(ply, seen, self.say)]
+        if at == self.past.last and seen.outcome is not None and not told:
             told.append(tell_result(seen, self.say))
         return " ".join(told)
 

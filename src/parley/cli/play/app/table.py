@@ -1,8 +1,7 @@
 """The table: the game's board, and round it who plays, what was played and said, and what to do now."""
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -11,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from parley.cli.play.app.chronicle import Tone
-from parley.cli.play.app.deeds import HELP, Deed, bindings_of
+from parley.cli.play.app.deeds import HELP, Deed, bindings_of, spell
 from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import Moves, Story
 from parley.cli.play.app.past import Past, past_of_journal
@@ -27,9 +26,6 @@ from parley.core import ParleyError, Resign
 from parley.tables import Phase
 from parley.visits import Archive, Can, Seen, Stage
 
-_DRAWS: Mapping[str, str] = {"dots": "draw"}
-"""The games where a draw can be agreed, and the move that does."""
-
 
 class TableScreen(Scene):
     """One table, from the moment we sit down or watch until we leave."""
@@ -40,7 +36,6 @@ class TableScreen(Scene):
         Deed(("f3", "slash"), "talk", later("chat"), later("say something")),
         Deed(("f6",), "panel", later("moves"), later("show or hide the list of moves")),
         Deed(("f7",), "look_back", later("replay"), later("look back at this match")),
-        Deed(("f10",), "draw", later("draw"), later("offer a draw, or agree to one")),
         Deed(("f8",), "resign", later("resign"), later("give up")),
         Deed(("f9",), "leave", later("leave"), later("leave the table")),
     )
@@ -130,7 +125,8 @@ class TableScreen(Scene):
     def keys(self) -> Pairs:
         """The board's first, then the table's."""
         pairs = super().keys
-        return [pairs[-1], *self.board.keys, *pairs[:-1]]
+        board = [(spell(key, self.say), word) for key, word in self.board.keys]
+        return [pairs[-1], *board, *pairs[:-1]]
 
     @property
     def help_parts(self) -> list[tuple[str, Pairs]]:
@@ -148,17 +144,13 @@ class TableScreen(Scene):
             "talk": is_here and bool(can & {Can.SAY, Can.TELL}),
             "panel": True,
             "look_back": bool(self.chronicle.frames),
-            "draw": plays and seen.game.name in _DRAWS,
             "resign": plays,
         }
         return offered.get(action, True)
 
     def on_game_board_decided(self, event: GameBoard.Decided) -> None:
         """It goes to the referee."""
-        self._submit(event.move)
-
-    def _submit(self, move: Any) -> None:
-        self.attempt(lambda: self.visit.submit(move))
+        self.attempt(lambda: self.visit.submit(event.move))
 
     def action_hint(self) -> None:
         """Ask; whoever asks again has seen enough of it."""
@@ -171,10 +163,6 @@ class TableScreen(Scene):
     def action_again(self) -> None:
         """The same once more."""
         self.attempt(self.visit.again)
-
-    def action_draw(self) -> None:
-        """Offer, or agree to, a draw."""
-        self._submit(self.seen.game.parse_move(_DRAWS[self.seen.game.name]))
 
     def action_resign(self) -> None:
         """Not without a question."""

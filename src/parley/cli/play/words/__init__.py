@@ -42,14 +42,14 @@ def speaker(language: str) -> Say:
         return _english
     place = LANGUAGES.index(language) - 1
 
-    def say(text: str, **values: object) -> str:
+    def say(text: str, /, **values: object) -> str:
         known = translations().get(text)
         return _english(known[place] if known else text, **values)
 
     return say
 
 
-def _english(text: str, **values: object) -> str:
+def _english(text: str, /, **values: object) -> str:
     return text.format(**values) if values else text
 
 

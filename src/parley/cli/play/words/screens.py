@@ -31,11 +31,6 @@ TEXTS: Translations = {
     ),
     "replay": ("повтор", "Rückblick"),
     "look back at this match": ("просмотреть эту партию", "auf diese Partie zurückblicken"),
-    "draw": ("ничья", "Remis"),
-    "offer a draw, or agree to one": (
-        "предложить ничью или согласиться на неё",
-        "Remis anbieten oder annehmen",
-    ),
     "resign": ("сдаться", "aufgeben"),
     "give up": ("сдать партию", "die Partie aufgeben"),
     "leave": ("выйти", "gehen"),
@@ -74,6 +69,7 @@ TEXTS: Translations = {
     "filter": ("поиск", "Suche"),
     "all games": ("все игры", "alle Spiele"),
     "with a free seat": ("со свободным местом", "mit freiem Platz"),
+    "No table is like that.": ("Таких столов нет.", "So einen Tisch gibt es nicht."),
     "There is no table here yet.": ("Столов пока нет.", "Hier ist noch kein Tisch."),
     "join": ("сесть", "setzen"),
     "join the table, or watch it where no seat is free": (
