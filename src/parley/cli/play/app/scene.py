@@ -32,7 +32,7 @@ class Person(NamedTuple):
 class Scene(Screen[None]):
     """One screen. What is not offered now (`offers`) has no key, no word in the last line and no command."""
 
-    AUTO_FOCUS = None
+    AUTO_FOCUS = ""
     DEEDS: ClassVar[tuple[Deed, ...]] = ()
 
     def __init__(self, person: Person) -> None:

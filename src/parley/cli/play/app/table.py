@@ -103,14 +103,11 @@ class TableScreen(Scene):
         self._prompt.update(self._over() or self._ahead())
 
     def _ahead(self) -> Content:
-        prompt = self.board.prompt or self._waiting()
+        prompt = self.board.prompt
+        if self.seen.phase is Phase.OPEN:
+            prompt = self.say("Waiting for somebody to sit down.")
         typed = Content.styled(f" {self.board.typed}▏", "bold") if self.board.typed else ""
         return Content.assemble((prompt, "$text-accent bold" if self.seen.is_my_turn else ""), typed)
-
-    def _waiting(self) -> str:
-        if self.seen.phase is Phase.OPEN:
-            return self.say("Waiting for somebody to sit down.")
-        return "" if self.seen.seat is None or self.seen.is_my_turn else self.say("It is not your turn yet.")
 
     def _over(self) -> Content | None:
         if self.seen.phase is not Phase.OVER:

@@ -159,7 +159,6 @@ TEXTS: Translations = {
     "you watch": ("вы смотрите", "du schaust zu"),
     # the table
     "Your turn": ("Ваш ход", "Du bist am Zug"),
-    "It is not your turn yet.": ("Сейчас не ваш ход.", "Du bist noch nicht am Zug."),
     "Waiting for somebody to sit down.": ("Ждём, пока кто-нибудь сядет.", "Warte, bis sich jemand setzt."),
     "Give up this match?": ("Сдать эту партию?", "Diese Partie aufgeben?"),
     "Leave the table and give up this match?": (
