@@ -35,6 +35,10 @@ from parley.visits import (
     Stage,
     Wish,
 )
+from parley.visits.json import visit
+from parley.wires.decoder import decode
+from parley.wires.json import WIRE
+from parley.wires.trace import parse_trace
 from tests.net.process import ServerProcess, serving
 from tests.net.visits.callers import Caller, calling
 from tests.net.visits.relay import Relay
@@ -111,7 +115,11 @@ def test_a_bot_plays_every_game_against_the_bots_of_the_house_and_again(
     play(scene)
 
 
-def test_two_play_behind_a_password_a_third_watches_and_all_talk(server: ServerProcess) -> None:
+def test_two_play_behind_a_password_a_third_watches_and_all_talk(
+    server: ServerProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "PEOPLE", 0.3)  # the server's list may be a second old
+
     async def scene() -> None:
         async with come(url(server), "ann") as ann, come(url(server), "bob") as bob, come(url(server)) as eve:
             ann.visit.open(Wish("battleship-plus", SMALL["battleship-plus"], password="sesame"))  # noqa: S106
@@ -144,6 +152,7 @@ def test_two_play_behind_a_password_a_third_watches_and_all_talk(server: ServerP
             assert Can.AGAIN not in ann.visit.can
             with pytest.raises(CannotNow):
                 ann.visit.again()
+            ann.visit.leave()
             ann.visit.refresh()
             await ann.see(lambda: {"ann", "bob"} <= set(ann.visit.hall.people))
             assert "random" in ann.visit.hall.bots["dots"]
@@ -151,9 +160,11 @@ def test_two_play_behind_a_password_a_third_watches_and_all_talk(server: ServerP
     play(scene)
 
 
-def test_hints_are_those_of_the_game_and_the_clock_runs(server: ServerProcess) -> None:
+def test_hints_are_those_of_the_game_and_the_clock_runs(server: ServerProcess, tmp_path: Path) -> None:
+    trace = tmp_path / "hints.trace"
+
     async def scene() -> None:
-        async with come(url(server)) as guest:
+        async with come(url(server), trace=trace) as guest:
             with pytest.raises(CannotNow):
                 guest.visit.ask_hint()
             guest.visit.open(Wish("dots", SMALL["dots"], ClockRules(30_000), bots=("random",)))
@@ -173,6 +184,9 @@ def test_hints_are_those_of_the_game_and_the_clock_runs(server: ServerProcess) -
             await guest.until(Over)
 
     play(scene)
+    said = decode(WIRE, parse_trace(trace.read_text()))
+    assert [line.broken for line in said if line.broken] == []
+    assert any(line.text.startswith("hint Hint") for line in said)
 
 
 def test_a_table_one_waits_at_alone_may_be_left(server: ServerProcess) -> None:

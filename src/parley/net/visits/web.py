@@ -6,14 +6,22 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidHandshake, InvalidMessage, InvalidStatus, WebSocketException
+from websockets.exceptions import (
+    ConnectionClosedOK,
+    InvalidHandshake,
+    InvalidMessage,
+    InvalidStatus,
+    WebSocketException,
+)
 from websockets.protocol import State
 
 from parley.core import SetupError
 from parley.core.text import clean
+from parley.net.lines.tracing import Trace
 from parley.net.visits.http import Answer, Site, Unreachable, ask, explain, read_site, refusal
 from parley.net.visits.place import Place, Visitor
 from parley.visits.json import JsonVisit, Query
+from parley.wires.json import CLIENT, WIRE
 from parley.wires.json.codec import LONGEST_SAYING
 
 HELLO = 20.0
@@ -40,7 +48,10 @@ def find_web(address: str, visitor: Visitor) -> Place:
         raise SetupError("whose password is it? Give the name of the account")
     site = read_site(address)
     visit = JsonVisit(site.name, asyncio.get_running_loop().time)
-    return Place(visit, Driver(site, visitor, visit).run)
+    trace = None
+    if visitor.trace is not None:
+        trace = Trace(visitor.trace, CLIENT, wire=WIRE, title=site.name)
+    return Place(visit, Driver(site, visitor, visit, trace).run)
 
 
 class _SignIn(msgspec.Struct, frozen=True):
@@ -51,8 +62,8 @@ class _SignIn(msgspec.Struct, frozen=True):
 class Driver:
     """Keeps a visit connected."""
 
-    def __init__(self, site: Site, visitor: Visitor, visit: JsonVisit) -> None:
-        self._site, self._visitor, self._visit = site, visitor, visit
+    def __init__(self, site: Site, visitor: Visitor, visit: JsonVisit, trace: Trace | None = None) -> None:
+        self._site, self._visitor, self._visit, self._trace = site, visitor, visit, trace
         self._signin: _SignIn | None = None
         self._is_known = False
         """Were we in once? Before that, nothing is tried again."""
@@ -70,6 +81,8 @@ class Driver:
             for task in self._fetching:
                 task.cancel()
             self._visit.end("")
+            if self._trace is not None:
+                self._trace.close()
             with contextlib.suppress(Unreachable):
                 await self._sign_out()
 
@@ -134,6 +147,8 @@ class Driver:
         """From one hello to the end of the socket. Raises `Unreachable`."""
         socket = await self._connect(await self._token())
         visit, self._why = self._visit, ""
+        if self._trace is not None:
+            self._trace.begin()
         visit.connected(visit.now())
         work = [asyncio.create_task(part(socket)) for part in (self._read_all, self._write_all)]
         try:
@@ -187,15 +202,19 @@ class Driver:
 
     async def _read_all(self, socket: ClientConnection) -> None:
         """Hand over what comes; the first has to come soon."""
-        visit = self._visit
         try:
             async with asyncio.timeout(HELLO):
-                visit.receive(await socket.recv(decode=False), visit.now())
+                self._take(await socket.recv(decode=False))
         except TimeoutError:
             self._why = "the server does not say hello"
             return
-        async for data in socket:
-            visit.receive(data.encode() if isinstance(data, str) else data, visit.now())
+        while True:
+            self._take(await socket.recv(decode=False))
+
+    def _take(self, data: bytes) -> None:
+        if self._trace is not None:
+            self._trace.hear(data + b"\n")
+        self._visit.receive(data, self._visit.now())
 
     async def _write_all(self, socket: ClientConnection) -> None:
         """Write what is to be said, and wake the visit in time, until the line is not wanted any more."""
@@ -203,6 +222,8 @@ class Driver:
         while True:
             self._stirred.clear()
             for data in visit.data_to_send():
+                if self._trace is not None:
+                    self._trace.say(data + b"\n")
                 async with asyncio.timeout(WRITE):
                     await socket.send(data, text=True)
             self._fetch(visit.queries())
@@ -251,6 +272,8 @@ class Driver:
 
 def _ending(error: Exception) -> str:
     """Why a socket broke."""
+    if isinstance(error, ConnectionClosedOK):
+        return "the server hung up"
     if isinstance(error, TimeoutError):
         return "the server does not read what we say"
     return clean(f"the connection broke: {error}", 200)
