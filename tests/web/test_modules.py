@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import parley
-from parley.cli.board.phrases import PHRASES
+from parley.cli.play.words.phrases import PHRASES
 
 HERE = Path(__file__).parent
 WEB = Path(parley.__file__).parent / "web"

@@ -3,6 +3,7 @@
 `listen:127.0.0.1:4244`, `serial:/dev/ttyS0?parity=odd&role=slave`, `pty:?size=8&fleet=0,2,3,4`.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
@@ -28,14 +29,14 @@ class ComPlan:
     """The field and the fleet, if we are master."""
 
 
-def parse_plan(text: str) -> ComPlan:
-    """Raises `SetupError`. Nothing is opened yet."""
+def parse_plan(text: str, kinds: Collection[str] = KEPT) -> ComPlan:
+    """A line of one of these kinds. Raises `SetupError`. Nothing is opened yet."""
     place, _, query = text.partition("?")
     kind, colon, _ = place.partition(":")
-    if kind == "exec":
+    if kind == "exec" and kind not in kinds:
         raise SetupError(f"{quote(text)}: a program on its standard streams is for parley com")
-    if not colon or kind not in KEPT:
-        raise SetupError(f"{quote(text)} is no line: write {', '.join(f'{name}:…' for name in KEPT)}")
+    if not colon or kind not in kinds:
+        raise SetupError(f"{quote(text)} is no line: write {', '.join(f'{name}:…' for name in kinds)}")
     wishes = dict(parse_qsl(query, keep_blank_values=True))
     ours = {name: wishes.pop(name) for name in _OURS if name in wishes}
     if wishes and not place.startswith("serial:"):

@@ -26,7 +26,7 @@ from parley.visits.notices import (
     Stood,
 )
 from parley.visits.seen import Seen, Told
-from parley.visits.visit import Archive, Can, CannotNow, Stage, Visit, Wired
+from parley.visits.visit import Archive, Can, CannotNow, Command, Commanded, Stage, Visit, Wired
 
 __all__ = [
     "Absent",
@@ -37,6 +37,8 @@ __all__ = [
     "Can",
     "CannotNow",
     "Chat",
+    "Command",
+    "Commanded",
     "Declined",
     "Entered",
     "Fault",

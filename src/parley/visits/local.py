@@ -14,52 +14,26 @@ from parley.games import GAMES, load_game
 from parley.match.journal import Entry, encode_journal, make_header
 from parley.match.referee import Match, Ply
 from parley.match.replay import read_setup
-from parley.seats.web.views import face_of
 from parley.tables import (
-    Away,
-    Back,
     Closed,
+    Happened,
+    News,
     Phase,
     Player,
     Recorder,
     Refused,
-    Said,
     Table,
     Terms,
     Timers,
-    Trouble,
 )
-from parley.tables import Began as TableBegan
-from parley.tables import Happened as TableHappened
-from parley.tables import News as TableNews
-from parley.visits.hall import Hall, Remark, Wish
-from parley.visits.notices import (
-    Absent,
-    Began,
-    Came,
-    Chat,
-    Declined,
-    Entered,
-    Happened,
-    Hinted,
-    Lost,
-    Notice,
-    Over,
-    Parted,
-    Returned,
-)
-from parley.visits.seen import Seen, Told
+from parley.visits.hall import Hall, Wish
+from parley.visits.notices import Came, Declined, Entered, Hinted, Lost, Notice, Parted
+from parley.visits.seated import take_in
+from parley.visits.seen import Seen
 from parley.visits.visit import Can, CannotNow, Stage
 
 Opponents = Callable[[Terms], Sequence[Player]]
 """Those for the other seats of a new match, in the order of the seats. Raises `SetupError`."""
-
-
-def as_told(ply: Ply[Any], game: str, seat: Seat | None) -> Told:
-    """A ply as `seat` (None: a spectator) may see it."""
-    is_hidden = ply.seat != seat and isinstance(ply.move, face_of(game).hidden)
-    events = tuple(event for event in ply.events if (to := event.audience()) is None or seat in to)
-    return Told(ply.number, ply.seat, None if is_hidden else ply.move, events)
 
 
 class LocalVisit:
@@ -228,42 +202,15 @@ class LocalVisit:
 
     # -- what the table tells: a `Player` ------------------------------------------------------------
 
-    def tell(self, table: Table | None, news: TableNews) -> None:
+    def tell(self, table: Table | None, news: News) -> None:
         """Hear news of the table."""
         seen = self.seen
         if table is None or seen is None or table is not self._table:
             return
-        match news:
-            case TableBegan():
-                seen.phase = Phase.PLAYING
-                self._look(table, seen)
-                self.told(Began())
-            case TableHappened():
-                plies = tuple(as_told(ply, seen.game.name, seen.seat) for ply in news.plies)
-                self._plies += news.plies
-                seen.add(plies)
-                self._look(table, seen)
-                self.told(Happened(plies))
-            case Away():
-                seen.away.add(news.seat)
-                self.told(Absent(news.seat))
-            case Back():
-                seen.away.discard(news.seat)
-                self.told(Returned(news.seat))
-            case Said():
-                remark = Remark(news.name, news.text, news.to, at_table=True)
-                self.hall.remarks.append(remark)
-                self.told(Chat(remark))
-            case Trouble():
-                self.told(Declined(news.refusal.value, "submit"))
-            case Closed():
-                seen.phase, seen.outcome, seen.why = Phase.OVER, news.outcome, news.why
-                seen.match = seen.number
-                seen.deadlines.clear()
-                self.told(Over(news.outcome, news.why))
-
-    def _look(self, table: Table, seen: Seen) -> None:
-        match, now = table.match, self.now()
-        seen.view = match.view(seen.seat)
-        left = {Seat(seat): table.left(Seat(seat)) for seat in range(len(seen.names))}
-        seen.deadlines = {seat: now + millis / 1000 for seat, millis in left.items() if millis is not None}
+        if isinstance(news, Happened):
+            self._plies += news.plies
+        elif isinstance(news, Closed):
+            seen.match = seen.number
+        notice = take_in(news, table, seen, self.hall, self.now())
+        if notice is not None:
+            self.told(notice)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from parley.core import ParleyError
 from parley.visits.hall import Hall, Wish
@@ -117,6 +117,31 @@ class Visit(Protocol):
 
     def close(self) -> None:
         """Say goodbye and go. `Lost` with no `again` is the last notice."""
+
+
+class Command(NamedTuple):
+    """Something that can be done at this place only, and now."""
+
+    name: str
+    label: str
+    """A word or two."""
+    help: str
+    do: Callable[[str], None]
+    """With what was typed, if anything is to be. Raises what `Visit` does."""
+    asks: str = ""
+    """What is to be typed; empty: nothing."""
+    typed: str = ""
+    """What stands there at first."""
+    is_urgent: bool = False
+    """Does nothing go on without it?"""
+
+
+@runtime_checkable
+class Commanded(Protocol):
+    """A visit to a place where there is more to do than at others."""
+
+    def commands(self) -> list[Command]:
+        """What can be done now."""
 
 
 @runtime_checkable

@@ -18,7 +18,7 @@ from parley.match.clock import Millis
 from parley.match.referee import Match, Ply
 from parley.seats.web.views import show_match, show_plies
 from parley.visits.json.views import Reader
-from parley.visits.local import as_told
+from parley.visits.seated import as_told
 
 SETUPS: dict[str, list[dict[str, Any]]] = {
     "seabattle": [{"size": 6, "fleet": (0, 0, 1, 2)}, {"wall_limit": True}, {"remote": (1,)}],

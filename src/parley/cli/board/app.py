@@ -22,10 +22,10 @@ from parley.cli.board.drydock import Drydock
 from parley.cli.board.phase import Phase, phase_of
 from parley.cli.board.picture import Entry, Hand, Picture, board_of
 from parley.cli.board.source import Source
-from parley.cli.board.speech import speak
 from parley.cli.board.targets import LONGEST, latin, parse_target
 from parley.cli.board.terminal import Terminal
 from parley.cli.board.words import LANGUAGES
+from parley.cli.play.words.speech import speak
 from parley.core import Cell, ParleyError
 from parley.games.seabattle import Reason
 from parley.seats.comport.fleet import format_fleet, parse_conditions

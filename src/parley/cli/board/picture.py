@@ -10,8 +10,8 @@ from parley.cli.board.marks import Pointer, dock_marks, draw_field, enemy_marks,
 from parley.cli.board.phase import Phase, keys_of, phase_of, status_of
 from parley.cli.board.room import Room, rows_of, share_room
 from parley.cli.board.source import CHAT, Source
-from parley.cli.board.speech import speak
 from parley.cli.board.words import LANGUAGES
+from parley.cli.play.words.speech import speak
 from parley.cli.screen import console
 from parley.core import Cell, format_cell
 from parley.core.bitboard import Grid, grid

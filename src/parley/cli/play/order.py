@@ -158,7 +158,8 @@ def _visitor(options: argparse.Namespace, game: str) -> Visitor:
     if options.register and not (name and password):
         raise SetupError(f"--register makes an account: give a --name, and the password in {PASSWORD}")
     trace = Path(options.trace) if options.trace else None
-    return Visitor(name, password, options.register, game, options.byte_order, options.one_based, trace)
+    order, is_bot = options.byte_order, options.by is not None
+    return Visitor(name, password, options.register, game, order, options.one_based, trace, is_bot)
 
 
 def _name(text: str) -> str:

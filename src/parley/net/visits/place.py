@@ -26,6 +26,8 @@ class Visitor:
     """Does the other side count from 1?"""
     trace: Path | None = None
     """Where to write the conversation down."""
+    is_bot: bool = False
+    """Is nobody there to press a key?"""
 
 
 class Place(NamedTuple):

@@ -1,5 +1,6 @@
 """Small windows over a screen: a question with yes or no, a line to write, the help."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.table import Table
@@ -8,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Input, OptionList, Static
 
 from parley.cli.play.app.deeds import spell
 from parley.cli.play.app.keys import Pairs
@@ -53,19 +54,38 @@ class Writing(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 
-    def __init__(self, text: str, *, is_secret: bool = False) -> None:
+    def __init__(self, text: str, typed: str = "", *, is_secret: bool = False) -> None:
         super().__init__(classes="window")
-        self._text, self._is_secret = text, is_secret
+        self._text, self._typed, self._is_secret = text, typed, is_secret
 
     def compose(self) -> ComposeResult:
         """What is asked for, and the line."""
         with Vertical():
             yield Static(self._text, markup=False)
-            yield Input(password=self._is_secret, max_length=200, compact=True)
+            yield Input(self._typed, password=self._is_secret, max_length=200, compact=True)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """That is it."""
         self.dismiss(event.value)
+
+
+class Choice(ModalScreen[int | None]):
+    """One of a few things to do, by its number. None: none of them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
+
+    def __init__(self, words: Sequence[str]) -> None:
+        super().__init__(classes="window")
+        self._words = words
+
+    def compose(self) -> ComposeResult:
+        """One below the other."""
+        with Vertical():
+            yield OptionList(*(Text(word) for word in self._words), compact=True)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """That one."""
+        self.dismiss(event.option_index)
 
 
 class Help(ModalScreen[None]):

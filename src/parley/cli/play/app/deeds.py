@@ -19,6 +19,7 @@ class Deed(NamedTuple):
 
 
 HELP = Deed(("f1", "question_mark"), "help", later("help"), later("show this help"))
+MORE = Deed(("f2",), "more", later("more"), later("what else there is to do at this place"))
 PALETTE = Deed(("ctrl+p",), "app.command_palette", "", later("all commands, and colours"))
 QUIT = Deed(("ctrl+q", "ctrl+c"), "app.leave_all", "", later("leave Parley"))
 

@@ -7,7 +7,7 @@ from textual.binding import BindingType
 from textual.containers import Center, Middle
 from textual.widgets import Static
 
-from parley.cli.play.app.deeds import HELP, bindings_of
+from parley.cli.play.app.deeds import HELP, MORE, Deed, bindings_of
 from parley.cli.play.app.logs import Story
 from parley.cli.play.app.scene import Person, Scene
 from parley.visits import Stage
@@ -16,7 +16,8 @@ from parley.visits import Stage
 class Doorstep(Scene):
     """The first screen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bindings_of((HELP,))
+    DEEDS: ClassVar[tuple[Deed, ...]] = (MORE,)
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
 
     def __init__(self, person: Person) -> None:
         super().__init__(person)
@@ -29,6 +30,10 @@ class Doorstep(Scene):
             yield self._word
         yield self._story
         yield self.bottom
+
+    def offers(self, action: str) -> bool:
+        """Is there anything to do?"""
+        return action != MORE.action or bool(self.commands)
 
     def show(self) -> None:
         """What is waited for."""

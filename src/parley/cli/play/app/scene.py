@@ -1,20 +1,21 @@
 """What all screens have in common: a table of deeds, help, a line about the connection, errors as a note."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, NamedTuple
 
 from textual import events
 from textual.screen import Screen
 from textual.widgets import Input, Select
 
-from parley.cli.play.app.ask import Help, Question
+from parley.cli.play.app.ask import Choice, Help, Question, Writing
 from parley.cli.play.app.chronicle import Chronicle
-from parley.cli.play.app.deeds import HELP, PALETTE, QUIT, Deed, help_of, keys_of
+from parley.cli.play.app.deeds import HELP, MORE, PALETTE, QUIT, Deed, help_of, key_name, keys_of
 from parley.cli.play.app.keys import Keys, Pairs
 from parley.cli.play.app.top import Top
 from parley.cli.play.words import Say
 from parley.core import ParleyError
-from parley.visits import Visit
+from parley.visits import Command, Commanded, Visit
 
 WIDE = 110
 """Columns from which on there is a panel at the side."""
@@ -80,7 +81,10 @@ class Scene(Screen[None]):
     @property
     def keys(self) -> Pairs:
         """For the last line."""
-        return keys_of(self.offered(), self.say)
+        urgent = (
+            [] if self.urgent is None else [(key_name(MORE.keys[0], self.say), self.say(self.urgent.label))]
+        )
+        return [*urgent, *keys_of(self.offered(), self.say)]
 
     @property
     def help_parts(self) -> list[tuple[str, Pairs]]:
@@ -96,6 +100,43 @@ class Scene(Screen[None]):
     async def action_quick(self, action: str) -> None:
         """What a sign stands for."""
         await self.run_action(action)
+
+    # -- what there is to do at this place only ---------------------------------------------------------
+
+    @property
+    def commands(self) -> list[Command]:
+        """The most urgent first."""
+        found = self.visit.commands() if isinstance(self.visit, Commanded) else []
+        return sorted(found, key=lambda command: not command.is_urgent)
+
+    @property
+    def urgent(self) -> Command | None:
+        """What nothing goes on without."""
+        return next((command for command in self.commands if command.is_urgent), None)
+
+    def action_more(self) -> None:
+        """The urgent one at once, else the one they choose."""
+        commands = self.commands
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self._carry_out(commands[number])
+
+        if self.urgent is not None:
+            self._carry_out(self.urgent)
+        else:
+            words = [f"{self.say(command.label)}: {self.say(command.help)}" for command in commands]
+            self.app.push_screen(Choice(words), chosen)
+
+    def _carry_out(self, command: Command) -> None:
+        def written(text: str | None) -> None:
+            if text is not None and text.strip():
+                self.attempt(partial(command.do, text.strip()))
+
+        if command.asks:
+            self.app.push_screen(Writing(self.say(command.asks), command.typed), written)
+        else:
+            self.attempt(partial(command.do, ""))
 
     def action_help(self) -> None:
         """Show all keys."""

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from parley.cli.play.app.chronicle import Tone
-from parley.cli.play.app.deeds import HELP, Deed, bindings_of, spell
+from parley.cli.play.app.deeds import HELP, MORE, Deed, bindings_of, key_name, spell
 from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import Moves, Story
 from parley.cli.play.app.past import Past, past_of_journal
@@ -37,6 +37,7 @@ class TableScreen(Scene):
         Deed(("f6",), "panel", later("moves"), later("show or hide the list of moves")),
         Deed(("f7",), "look_back", later("replay"), later("look back at this match")),
         Deed(("f8",), "resign", later("resign"), later("give up")),
+        MORE,
         Deed(("f9",), "leave", later("leave"), later("leave the table")),
     )
     BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
@@ -100,9 +101,12 @@ class TableScreen(Scene):
     def _show_prompt(self) -> None:
         self._note.update(Content.styled(f"! {self.chronicle.note}", "$text-warning"))
         self._note.display = bool(self.chronicle.note)
-        self._prompt.update(self._over() or self._ahead())
+        self._prompt.update(self._ahead() if self.urgent else self._over() or self._ahead())
 
     def _ahead(self) -> Content:
+        if self.urgent is not None:
+            key = key_name(MORE.keys[0], self.say)
+            return Content.styled(f"! {key}: {self.say(self.urgent.help)}", "$text-error bold")
         prompt = self.board.prompt
         if self.seen.phase is Phase.OPEN:
             prompt = self.say("Waiting for somebody to sit down.")
@@ -142,6 +146,7 @@ class TableScreen(Scene):
             "panel": True,
             "look_back": bool(self.chronicle.frames),
             "resign": plays,
+            MORE.action: is_here and bool(self.commands),
         }
         return offered.get(action, True)
 

@@ -22,7 +22,7 @@ Without values the text is taken as it is: it may be what a place says, braces a
 """
 Translations = Mapping[str, tuple[str, str]]
 
-_PARTS = ("sea", "dots", "conquest", "screens", "plain", "places")
+_PARTS = ("sea", "dots", "conquest", "screens", "plain", "places", "com")
 
 
 @cache
@@ -44,9 +44,18 @@ def speaker(language: str) -> Say:
 
     def say(text: str, /, **values: object) -> str:
         known = translations().get(text)
+        if known is None and not values:
+            return _speak(text, language)
         return _english(known[place] if known else text, **values)
 
     return say
+
+
+def _speak(text: str, language: str) -> str:
+    """What the log of a line says, and reasons, are put together of phrases."""
+    from parley.cli.play.words.speech import speak
+
+    return speak(text, language)
 
 
 def _english(text: str, /, **values: object) -> str:

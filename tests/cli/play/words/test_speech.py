@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from parley import core, tables
-from parley.cli.board.speech import speak
+from parley.cli.play.words.speech import speak
 from parley.games.seabattle import Reason
 from parley.net.lines import child, play
 from parley.seats.comport import captain, harbour, hearing, logbook, peer, progress

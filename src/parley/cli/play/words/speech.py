@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from parley.cli.board.phrases import PHRASES
+from parley.cli.play.words.phrases import PHRASES
 
 _COLUMN: Mapping[str, int] = MappingProxyType({"ru": 1, "de": 2})
 _PATTERNS = tuple(

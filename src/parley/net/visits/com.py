@@ -1,0 +1,68 @@
+"""`com:LINE`: whoever is at the other end of a COM line, or of anything that carries bytes like one.
+
+`com:serial:/dev/ttyS0?parity=odd&role=slave`, `com:listen:127.0.0.1:5000?size=8&fleet=0,2,3,4`,
+`com:exec:./program`.
+"""
+
+import asyncio
+from random import Random
+
+from parley.net.com_plan import KEPT, parse_plan
+from parley.net.lines.address import SerialSettings
+from parley.net.lines.line import Port
+from parley.net.lines.play import ComportSession
+from parley.net.lines.tracing import Trace
+from parley.net.visits.place import Place, Visitor
+from parley.seats.comport.plan import Plan
+from parley.tables import Recorder, Timers
+from parley.tables.nowhere import Nowhere
+from parley.visits.comport.visit import NAMELESS, ComVisit
+
+PATIENCE = 120.0
+"""Seconds a bot waits for a shot."""
+REST = 3.0
+"""Seconds a bot waits after a game, so that people see how it ended."""
+
+
+def find_com(rest: str, visitor: Visitor) -> Place:
+    """A `Find`."""
+    said = parse_plan(rest, (*KEPT, "exec"))
+    plan = Plan(
+        said.role,
+        nick=visitor.name or NAMELESS,
+        size=said.proposal.size,
+        fleet=said.proposal.fleet,
+        key_wait=0.0 if visitor.is_bot else None,
+        patience=PATIENCE if visitor.is_bot else None,
+        rest=REST if visitor.is_bot else 0.0,
+    )
+    trace = None if visitor.trace is None else Trace(visitor.trace, said.role)
+    return com_place(f"com:{rest}", plan, said.port, byte_time=SerialSettings().byte_time, trace=trace)
+
+
+def com_place(
+    where: str,
+    plan: Plan,
+    port: Port,
+    recorder: Recorder | None = None,
+    *,
+    byte_time: float | None = None,
+    trace: Trace | None = None,
+    rng: Random | None = None,
+) -> Place:
+    """A line to play on, whoever plays. `byte_time`: how long a byte takes where the line takes no time."""
+    timers = Timers(asyncio.get_running_loop())
+    visit = ComVisit(where, plan, recorder or Nowhere(), timers, rng or Random())
+
+    async def run() -> None:
+        session = ComportSession(visit.harbour.peer, port, byte_time=byte_time, trace=trace)
+        try:
+            await session.run()
+        finally:
+            await visit.harbour.close()
+            timers.close()
+            if trace is not None:
+                trace.close()
+            visit.gone(visit.harbour.peer.logbook.trouble)
+
+    return Place(visit, run)

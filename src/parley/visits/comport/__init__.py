@@ -1,0 +1,1 @@
+"""At our end of a COM line."""

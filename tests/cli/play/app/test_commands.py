@@ -1,0 +1,54 @@
+"""What there is to do at one place only, by keys: a COM line has a key to press, a field and a name."""
+
+import asyncio
+
+import pytest
+
+from parley.cli.play.app.app import PlayApp
+from parley.net.visits.place import Place
+from parley.wires.comport import MASTER
+from tests.net.lines.ears import run_counted
+from tests.visits.comport.test_visit import Guest
+
+
+def screen(app: PlayApp) -> str:
+    """What is really on it."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("F2 more", "field: choose field and fleet", "F2: wait no longer", "suspended")),
+        ("de", ("F2 mehr", "Feld: Feld und Flotte wählen", "F2: nicht länger warten", "unterbrochen")),
+        ("ru", ("F2 ещё", "поле: выбрать поле и флот", "F2: больше не ждать", "нет связи")),
+    ],
+)
+def test_by_keys(language: str, words: tuple[str, ...]) -> None:
+    more, field, urgent, log = words
+
+    async def sit() -> None:
+        guest = Guest(MASTER)
+        app = PlayApp(Place(guest.visit, asyncio.Event().wait), None, language)  # type: ignore[arg-type]
+        async with app.run_test(size=(80, 24)) as pilot:
+            await guest.meet()
+            await pilot.pause()
+            assert more in screen(app)
+            await pilot.press("f2")
+            assert field in screen(app)
+            await pilot.press("down", "enter")
+            await pilot.press(*["backspace"] * 12, *"7 0,1,2,3", "enter")
+            await guest.pass_time(1)
+            assert guest.visit.harbour.plan.size == 7
+            guest.pair.noise = lambda _data: b""
+            await guest.pass_time(5)
+            await pilot.pause()
+            assert urgent in screen(app)
+            assert log in screen(app)
+            guest.pair.noise = lambda data: data
+            await pilot.press("f2")
+            await guest.pass_time(20)
+            assert guest.visit.seen
+            assert guest.visit.seen.setup.size == 7
+
+    run_counted(sit())

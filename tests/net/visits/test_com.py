@@ -1,0 +1,51 @@
+"""A COM line as a place: two processes, and programs on their standard streams."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.com_lines import running, socat_pair
+from tests.cli.conftest import Shell, parley
+
+__all__ = ["parley"]
+PARLEY = (sys.executable, "-m", "parley")
+
+
+def test_two_games_against_parley_com(tmp_path: Path) -> None:
+    play = (*PARLEY, "play", "seabattle", "--by", "density", "--games", "2", "--json", "--name", "Ann")
+    with socat_pair(tmp_path) as (ours, theirs):
+        master = ("master", theirs, "--bot", "random", "--games", "2", "--size", "6")
+        with running(master) as (com,):
+            command = [*play, f"com:{ours}?role=slave", "--trace", str(tmp_path / "trace")]
+            done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+            com.wait_for("game 2 against Ann")
+            assert com.end() == 0
+    assert done.returncode == 0, done.stderr
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(report["seat"], report["faults"]) for report in reports] == [(1, []), (1, [])]
+    assert {report["result"] for report in reports} <= {"won", "lost"}
+    assert "slave> " in (tmp_path / "trace").read_text()
+
+
+def test_a_program_that_ends_in_the_middle(parley: Shell) -> None:
+    program = f"{sys.executable} -c 'import sys; sys.stdin.buffer.read(3); sys.exit(4)'"
+    assert parley("play", "seabattle", f"com:exec:{program}", "--by", "random") == 2
+    assert "the program has ended with exit code 4" in parley.err
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("com:", "is no line: write serial:"),
+        ("com:stdio:", "is no line: write serial:"),
+        ("com:tcp:nowhere", "write tcp:HOST:PORT"),
+        ("com:pty:?role=boss", "role is master or slave"),
+        ("com:pty:?size=5", "6"),
+        ("com:exec:/nowhere/at/all", "exec /nowhere/at/all: no such file or directory"),
+    ],
+)
+def test_mistakes(parley: Shell, line: str, words: str) -> None:
+    assert words in parley.refused("play", "seabattle", line, "--by", "random")
