@@ -54,7 +54,7 @@ def test_a_turn_as_in_the_document() -> None:
     assert desk.faults == []
     assert desk.visit.seen
     assert [type(ply.move) for ply in desk.visit.seen.plies] == [
-        Place, Place, Attack, Attack, Advance, March,
+        Place, Place, Attack, Attack, Advance, Next, March,
     ]  # fmt: skip
 
 

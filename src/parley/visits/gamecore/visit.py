@@ -8,7 +8,7 @@ know: we look again, and if the next is refused too we do something harmless.
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from parley.core import SetupError
+from parley.core import Event, SetupError
 from parley.core.connection import Closed, Message, Received, Violation
 from parley.core.connection import Notice as WireNotice
 from parley.games import conquest
@@ -18,7 +18,7 @@ from parley.visits.gamecore.clauses import READABLE, clause_of
 from parley.visits.gamecore.facts import OTHER, Facts
 from parley.visits.gamecore.position import Position
 from parley.visits.hall import Hall, Wish
-from parley.visits.notices import Began, Came, Entered, Fault, Happened, Lost, Notice, Over
+from parley.visits.notices import Began, Came, Declined, Entered, Fault, Happened, Lost, Notice, Over
 from parley.visits.seen import Seen, Told
 from parley.visits.visit import Can, CannotNow, Stage
 from parley.wires import gamecore
@@ -212,12 +212,17 @@ class GameCoreVisit:
         move, position = self._move, self._position
         self._move, self._is_asked, self._due, self._refused = None, False, None, 0
         if position is not None and move is not None:
-            number = len(self.seen.plies) + len(self._plies) + 1 if self.seen else 1
-            self._plies.append(Told(number, position.seat, move, position.did(move, answer)))
+            self._keep(move, position.did(move, answer))
         if self._line.state is State.PLACING and self._line.left > 0:
             self._is_asked = True
         elif self._owed() is not None:
             self._wait()
+
+    def _keep(self, move: Any, events: tuple[Event, ...] = ()) -> None:
+        """A move of ours was made."""
+        seen = self.seen
+        if seen is not None and seen.seat is not None:
+            self._plies.append(Told(len(seen.plies) + len(self._plies) + 1, seen.seat, move, events))
 
     def _refuse(self, error: Message) -> None:
         """#20 to #24."""
@@ -232,10 +237,18 @@ class GameCoreVisit:
         if self._position is not None and isinstance(move, conquest.March):
             self._position.march_less()
         self._is_asked = self._is_held = True
+        self._undo(describe(error))
         self._wait()
         self._line.send(gamecore.AskStanding())
         if isinstance(error, gamecore.WrongPhase) and self._line.may_ask_task:
             self._line.send(gamecore.AskTask())
+
+    def _undo(self, why: str) -> None:
+        """What we did was not done: whoever plays shall know before they are asked again."""
+        seen, position = self.seen, self._position
+        if seen is not None and position is not None:
+            seen.view = View(position.seat, position.state(None))
+            self.told(Declined(why, "submit"))
 
     def _owed(self) -> Message | None:
         """What the core has to ask next, and some leave out."""
@@ -260,6 +273,7 @@ class GameCoreVisit:
             self._fault(f"{describe(lost)} is not answered", clause_of(gamecore.Ok()))
             self._line.give_up()
             self._is_asked = True
+            self._undo(f"{describe(lost)} is not answered")
 
     def _settle(self) -> None:
         """Something is asked, and enough is known to sit down."""
@@ -368,6 +382,8 @@ class GameCoreVisit:
     def _act(self, move: Any) -> None:
         self._move, self._is_asked = move, False
         self._line.send(_ACTIONS[type(move)](move))
+        if isinstance(move, conquest.Next):  # it has no #10
+            self._keep(move)
         self._look()
 
     def close(self) -> None:
