@@ -188,7 +188,7 @@ def test_a_large_board_is_seen_in_part_and_follows_cursor_and_last_dot() -> None
         assert stage.drawn[-1].endswith("M33–AX50")
         sitting.turn("Y25")
         stage.board.show(sitting.seen)
-        assert "(●)" in stage.drawn[1]
+        assert "(●)" in stage.drawn[3]
         await pilot.press("x", "1")
         assert stage.drawn[1].startswith(" 1 ")
         stage.board.post_message(MouseScrollDown(stage.board, 5, 5, 0, 1, 0, False, False, False))

@@ -160,8 +160,9 @@ class ConquestBoard(GameBoard):
 
     def _panel(self, view: View, seen: Seen, looks: MapLooks) -> list[Text]:
         panel = Panel(view, seen, self.say, self._marks, looks)
-        lines = panel.wide if self.size.width >= _WIDE else panel.narrow
-        return list(lines(self._cursor, self.hint))
+        if self.size.width >= _WIDE:
+            return list(panel.wide(self._cursor, self.hint))
+        return list(panel.narrow(self._cursor, self.hint, self.size.width))
 
     def _note(self, panel: list[Text], at: int, width: int, looks: MapLooks) -> Strip:
         text = panel[at] if at < len(panel) else Text()

@@ -29,11 +29,12 @@ class Panel:
     def __init__(self, view: View, seen: Seen, say: Say, marks: Marks, looks: MapLooks) -> None:
         self._view, self._seen, self._say, self._marks, self._looks = view, seen, say, marks, looks
 
-    def narrow(self, node: int, hint: Hint[Move] | None) -> Iterator[Text]:
-        """Below a map: what matters most comes first."""
+    def narrow(self, node: int, hint: Hint[Move] | None, width: int) -> Iterator[Text]:
+        """Below a map: what matters most comes first. Many players are told in few words."""
         yield Text.assemble(self._place(node), "  ", _joined(self._neighbours(node), ", "))
         yield _joined(self._hints(hint), "  ") if hint is not None else _joined(self._dice(), "   ")
-        yield _joined(self._players(), "  ")
+        players = _joined(self._players(), "  ")
+        yield players if players.cell_len <= width else _joined(self._players(is_short=True), " ")
         yield _joined(self._continents(), "  ")
 
     def wide(self, node: int, hint: Hint[Move] | None) -> Iterator[Text]:
@@ -78,25 +79,26 @@ class Panel:
             held = Text("-") if owner == UNOWNED else self._held(owner, view.units[other])
             yield Text.assemble(held, " ", name)
 
-    def _players(self) -> Iterator[Text]:
+    def _players(self, is_short: bool = False) -> Iterator[Text]:
         view = self._view
         for seat in range(view.setup.players):
             held = [count for owner, count in zip(view.owners, view.units, strict=True) if owner == seat]
             style = self._looks.seat(seat) + Style(underline=seat == view.turn and view.outcome is None)
-            line = Text(f"{self._marks.seat[seat]} {self._named(seat)}", style)
-            if seat in view.standing.playing:
-                land = sum(1 << node for node, owner in enumerate(view.owners) if owner == seat)
-                income = view.standing.board.income(land)
-                line.append(f" {len(held)}/{sum(held)} +{income}", self._looks.base)
+            mark = self._marks.seat[seat]
+            name = (mark if is_short else f"{mark} {self._named(seat)}", style)
+            land = sum(1 << node for node, owner in enumerate(view.owners) if owner == seat)
+            if seat not in view.standing.playing:
+                yield Text.assemble(name, (f" {self._say('out')}", _DIM))
+            elif is_short:
+                yield Text.assemble(name, f"{len(held)}/{sum(held)}")
             else:
-                line.append(f" {self._say('out')}", _DIM)
-            yield line
+                yield Text.assemble(name, f" {len(held)}/{sum(held)} +{view.standing.board.income(land)}")
 
     def _continents(self) -> Iterator[Text]:
         view = self._view
         for i, part in enumerate(view.map.continents):
             owners = {view.owners[node] for node in part.nodes}
-            line = Text(f"{self._say(part.name)} +{part.bonus}", self._looks.part(i))
+            line = Text.assemble((f"{self._say(part.name)} +{part.bonus}", self._looks.part(i)))
             if len(owners) == 1 and UNOWNED not in owners:
                 (owner,) = owners
                 line.append(f" {self._marks.seat[owner]}", self._looks.seat(owner))
@@ -117,7 +119,7 @@ class Panel:
 
     def _throw(self, dice: list[int], lost: list[bool], seat: int | None, loss: int) -> Text:
         style = self._looks.seat(seat) if seat is not None else Style(bold=True)
-        line = Text(f"{self._marks.seat[seat]} " if seat is not None else "  ", style)
+        line = Text.assemble((f"{self._marks.seat[seat]} " if seat is not None else "  ", style))
         for die, is_lost in zip_longest(dice, lost[: len(dice)], fillvalue=False):
             line.append(f"[{die}]", _DIM if is_lost else style)
         return line.append(f" -{loss}" if loss else "")

@@ -25,8 +25,6 @@ from parley.games.dots import Move, OfferDraw, Put, Reason, View
 from parley.visits import Seen
 
 _LEAP = 5
-_NARROW = 0.25
-"""Where a dot may go is marked if it is less than this share of the board."""
 _WORDS = r"[a-zA-Z]\d"
 """A letter that is a step begins a cell where a digit follows."""
 _NAME = 20
@@ -64,6 +62,7 @@ class DotsBoard(GameBoard):
         self._painter, state = None, seen.view.state
         if is_new:
             self._cursor = state.last or state.field.grid.cell(state.field.centre & -state.field.centre)
+            self._centre()
         if is_new or state.last != self._last:
             self._fault, self._last = "", state.last
             self._follow(state.last or self._cursor)
@@ -91,9 +90,15 @@ class DotsBoard(GameBoard):
         self._at = reveal(self._window, cell)
         self.refresh()
 
+    def _centre(self) -> None:
+        window = self._window
+        self._at = self._cursor.x - window.columns // 2, self._cursor.y - window.rows // 2
+        self._at = self._window[:2]
+
     def on_resize(self) -> None:
-        """Keep the cursor in sight."""
-        self._follow(self._cursor)
+        """Keep the cursor in sight, with as much round it as there is room."""
+        self._centre()
+        self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """Letters, points, and the scores below."""
@@ -117,12 +122,10 @@ class DotsBoard(GameBoard):
 
     def _scene(self, view: View) -> Scene:
         state, choices, hint = view.state, view.choices, self.hint
-        is_narrow = choices.bit_count() < _NARROW * state.setup.width * state.setup.height
         return Scene(
             layers(state),
             state.field.grid.stride,
-            state.open,
-            choices if is_narrow else 0,
+            choices if choices != state.open else 0,
             state.last,
             warmth(hint.cells) if hint is not None else {},
             hint.move.cell if hint is not None and isinstance(hint.move, Put) else None,

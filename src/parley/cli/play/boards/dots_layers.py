@@ -1,6 +1,6 @@
 """A position of Dots as sets of points, and of the places between them, for whoever draws it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from parley.games.dots import State
 
@@ -24,6 +24,14 @@ class Layer:
     fill_down: int
     fill_square: int
     """Captured land between points: to the right, below, and in the square of four."""
+
+    def row(self, y: int, stride: int) -> "Layer":
+        """Only the points of a row, the first of them bit 0: far quicker to ask one by one."""
+        shift, mask = y * stride, (1 << stride) - 1
+        return Layer(*(getattr(self, name) >> shift & mask for name in _PARTS))
+
+
+_PARTS = tuple(field.name for field in fields(Layer))
 
 
 def layers(state: State) -> tuple[Layer, ...]:

@@ -27,7 +27,6 @@ class Scene:
 
     layers: tuple[Layer, ...]
     stride: int
-    open: int
     allowed: int
     """Where our next dot may go, if that is but a part of the board."""
     last: Cell | None
@@ -41,6 +40,7 @@ class Painter:
 
     def __init__(self, scene: Scene, marks: Marks, style: Callable[[Look], Style]) -> None:
         self._scene, self._marks, self._style = scene, marks, style
+        self._rows: dict[int, tuple[Layer, ...]] = {}
 
     def header(self, window: Window, cursor: Cell) -> Strip:
         """The letters of columns, as many as have room; always that of the cursor."""
@@ -92,10 +92,15 @@ class Painter:
             square[gaps // 2] = self._crossing(Cell(x, y), square[0])
             yield from square
 
+    def _layers(self, y: int) -> tuple[Layer, ...]:
+        if y not in self._rows:
+            self._rows[y] = tuple(layer.row(y, self._scene.stride) for layer in self._scene.layers)
+        return self._rows[y]
+
     def _point(self, cell: Cell) -> tuple[str, Look]:
-        scene, marks, bit = self._scene, self._marks, 1 << (cell.y * self._scene.stride + cell.x)
-        holder = next((seat for seat, layer in enumerate(scene.layers) if layer.area & bit), None)
-        for seat, layer in enumerate(scene.layers):
+        scene, marks, bit, layers = self._scene, self._marks, 1 << cell.x, self._layers(cell.y)
+        holder = next((seat for seat, layer in enumerate(layers) if layer.area & bit), None)
+        for seat, layer in enumerate(layers):
             if layer.live & bit:
                 return marks.seat[seat], ("dot", seat)
             if layer.dead & bit:
@@ -106,16 +111,14 @@ class Painter:
             return marks.best, ("best", 0)
         if cell in scene.warm:
             return str(scene.warm[cell]), ("warm", scene.warm[cell])
-        if scene.allowed & bit:
+        if scene.allowed >> cell.y * scene.stride & bit:
             return marks.allowed, ("allowed", 0)
-        owner = next((seat for seat, layer in enumerate(scene.layers) if layer.inside & bit), None)
+        owner = next((seat for seat, layer in enumerate(layers) if layer.inside & bit), None)
         return (marks.empty, ("empty", 0)) if owner is None else (marks.inside, ("inside", owner))
 
     def _gap(self, cell: Cell, link: str, fill: str, rule: int) -> tuple[str, Look]:
-        bit = 1 << (cell.y * self._scene.stride + cell.x)
-        for seat, layer in enumerate(self._scene.layers):
-            if not layer.area:
-                continue
+        bit = 1 << cell.x
+        for seat, layer in enumerate(self._layers(cell.y)):
             if link and getattr(layer, link) & bit:
                 return self._marks.rules[rule], ("link", seat)
             if getattr(layer, fill) & bit:
@@ -123,8 +126,8 @@ class Painter:
         return _BLANK
 
     def _crossing(self, cell: Cell, otherwise: tuple[str, Look]) -> tuple[str, Look]:
-        bit = 1 << (cell.y * self._scene.stride + cell.x)
-        for seat, layer in enumerate(self._scene.layers):
+        bit = 1 << cell.x
+        for seat, layer in enumerate(self._layers(cell.y)):
             ways = bool(layer.falling & bit) + 2 * bool(layer.rising & bit)
             if ways:
                 return self._marks.rules[1 + ways], ("link", seat)

@@ -12,6 +12,9 @@ GUTTER = 4
 _FRAME = 2
 """Rows above and below: letters, scores."""
 
+_BEYOND = 2
+"""Points that are to be seen on the far side of the cursor."""
+
 
 class Window(NamedTuple):
     """A part of the board: from which point on, how many columns and rows of points, how large each is."""
@@ -54,9 +57,12 @@ def look(board: tuple[int, int], room: tuple[int, int], scale: int, at: tuple[in
 
 
 def reveal(window: Window, cell: Cell) -> tuple[int, int]:
-    """The first point of a window that shows this one as well, moved no further than needed."""
-    x = min(max(window.x, cell.x - window.columns + 1), cell.x)
-    y = min(max(window.y, cell.y - window.rows + 1), cell.y)
+    """The first point of a window that shows this one and a little beyond it, moved as little as may be."""
+    x, y = (
+        min(max(first, at + beyond - size + 1), at - beyond)
+        for first, at, size in ((window.x, cell.x, window.columns), (window.y, cell.y, window.rows))
+        for beyond in (min(_BEYOND, (size - 1) // 2),)
+    )
     return x, y
 
 
