@@ -1,12 +1,10 @@
 """The games on the screen: one widget each, found by the name of the game."""
 
 from importlib import import_module
-from importlib.util import find_spec
 
 from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.words import Say
 
-_TEXT = "text:TextBoard"
 _WIDGETS = {
     "seabattle": "seabattle:SeaBattleBoard",
     "battleship-plus": "battleship_plus:BattleshipPlusBoard",
@@ -17,8 +15,6 @@ _WIDGETS = {
 
 def board_for(game: str, say: Say) -> GameBoard:
     """The board of a game; one that has none of its own is drawn as text."""
-    module, _, kind = _WIDGETS.get(game, _TEXT).partition(":")
-    if find_spec(f"parley.cli.play.boards.{module}") is None:
-        module, _, kind = _TEXT.partition(":")
+    module, _, kind = _WIDGETS.get(game, "text:TextBoard").partition(":")
     made: type[GameBoard] = getattr(import_module(f"parley.cli.play.boards.{module}"), kind)
     return made(say)
