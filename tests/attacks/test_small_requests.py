@@ -8,7 +8,7 @@ import pytest
 
 from parley.net.pace import AT_A_TIME
 from parley.net.server import Server
-from parley.seats.web import WebSession
+from parley.seats.web.session import WebSession
 from tests.net.house import play
 from tests.net.web.browser import PATIENCE, WEB, Browser, wire
 from tests.net.web.test_socket_line import UPGRADE

@@ -8,7 +8,7 @@ from parley.house.accounts import AccountDenied, Denial, check, log_in, register
 from parley.house.attempts import Attempts
 from parley.house.guesses import Guesses
 from parley.house.origin import Origin
-from parley.seats.web import Identity
+from parley.seats.web.player import Identity
 from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r

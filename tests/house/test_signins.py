@@ -9,7 +9,7 @@ import pytest
 from parley.house import signins
 from parley.house.accounts import AccountDenied, change_password, check, log_in, register, welcome_guest
 from parley.house.origin import Origin
-from parley.seats.web import Identity
+from parley.seats.web.player import Identity
 from parley.store import Account, StoreRefused
 from parley.store.signins import MOST
 from parley.wires.dotline import Code

@@ -12,7 +12,8 @@ from parley.core import LocalProtocolError, NotationError
 from parley.house.accounts import AccountDenied, register
 from parley.house.attempts import Attempts
 from parley.house.origin import Origin
-from parley.seats.web import Identity, reading
+from parley.seats.web import reading
+from parley.seats.web.player import Identity
 from parley.tables import Refused
 from parley.wires import bpgp
 from parley.wires.bpgp import NumShips

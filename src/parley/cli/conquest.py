@@ -18,9 +18,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from parley.arena.conquest import Result, Series, Venue, parse_entrants, play_series
 from parley.cli.conquest_report import as_json, show
+from parley.cli.given import parse_settings
 from parley.cli.screen import print_json
 from parley.cli.serve import loop_factory
-from parley.cli.simulate import parse_settings
 from parley.core import SetupError
 from parley.games.conquest import GAME, Setup
 from parley.match.replay import read_setup

@@ -12,9 +12,9 @@ from parley.arena.duel import Duel, Round
 from parley.arena.entrants import is_program
 from parley.arena.rounds import ResultsFile, play_rounds
 from parley.arena.standing import Standing, standing_of
+from parley.cli.given import parse_settings
 from parley.cli.program_options import read_custody
 from parley.cli.screen import console, print_json, say
-from parley.cli.simulate import parse_settings
 from parley.core import SetupError
 
 

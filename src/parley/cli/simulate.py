@@ -6,11 +6,10 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-import msgspec
-
 from parley.arena.entrants import Custody, is_program, parse_entrants
 from parley.arena.simulation import simulate
 from parley.bots import load_bot
+from parley.cli.given import parse_settings
 from parley.cli.matches import Film, save_film, summary
 from parley.cli.program_options import read_custody
 from parley.cli.screen import outcome_in_words, print_json, say
@@ -74,43 +73,6 @@ def _play_at_table(
     film = Film(game, Journal(make_header(game, played.setup, names, seed=seed), entries))
     shares = enumerate(played.result.shares)
     return film, {str(seat): share.fault.words for seat, share in shares if share.fault is not None}
-
-
-def parse_settings(game: str, settings: list[str]) -> dict[str, Any]:
-    """`size=10`, `fleet=1,2,3,4` → what a setup is made of."""
-    found: dict[str, Any] = {}
-    for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals or not name:
-            raise SetupError(f"--set {setting}: write NAME=VALUE")
-        read = _READERS.get((game, name))
-        found |= read(value) if read else {name: value.split(",") if "," in value else value}
-    return found
-
-
-def _dots_size(value: str) -> dict[str, Any]:
-    """`size=20` is a square board, `size=39x32` another."""
-    width, _, height = value.partition("x")
-    return {"width": width, "height": height or width}
-
-
-def _map(value: str) -> dict[str, Any]:
-    """A map by name, or from a file of one's own."""
-    if not value.endswith(".toml"):
-        if Path(value).is_file():
-            raise SetupError(
-                f"{value}: the name of a map file ends in .toml (parley map {value} makes one of a text map)"
-            )
-        return {"map": value}
-    from parley.games.conquest import parse_map
-
-    try:
-        return {"map": msgspec.to_builtins(parse_map(Path(value).read_text(encoding="utf-8")))}
-    except (SetupError, UnicodeDecodeError) as error:
-        raise SetupError(f"{value}: {error}") from None
-
-
-_READERS = {("dots", "size"): _dots_size, ("conquest", "map"): _map}
 
 
 def show(film: Film) -> None:

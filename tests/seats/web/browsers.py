@@ -21,7 +21,8 @@ from parley.core.connection import Message, Received
 from parley.games import load_game
 from parley.house.house import House
 from parley.seats.bpgp.session import BpgpSession
-from parley.seats.web import Identity, WebSession
+from parley.seats.web.player import Identity
+from parley.seats.web.session import WebSession
 from parley.wires import bpgp
 from tests.seats.parlour import Parlour
 

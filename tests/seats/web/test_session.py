@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from parley import __version__
 from parley.house import speech
 from parley.seats.queue import MOST
-from parley.seats.web import Identity, session
+from parley.seats.web import session
+from parley.seats.web.player import Identity
 from parley.seats.web.views import face_of
 from parley.store import AccountId
 from parley.tables import Limits

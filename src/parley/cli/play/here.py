@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING
 from parley.arena.entrants import Entrant, is_program, parse_entrant
 from parley.bots import load_bot
 from parley.cli.play.order import Order, choose_bot
-from parley.cli.play.shelf import make_folder
 from parley.cli.program_options import read_custody
 from parley.core import Seat, SetupError
 from parley.core.bot import Limit
 from parley.net.visits.place import Place
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
-from parley.store.folder import FolderRecorder
 from parley.tables import Player, Recorder, Terms, Timers
 from parley.tables.nowhere import Nowhere
 from parley.visits.local import LocalVisit
@@ -66,7 +64,12 @@ def hire_crew(words: Iterable[str], options: Namespace, timers: Timers, threads:
 
 def keep_in(folder: str | None) -> Recorder:
     """Journals in a folder, and records of them. Raises `SetupError`."""
-    return Nowhere() if folder is None else FolderRecorder(make_folder(Path(folder)), records=True)
+    if folder is None:
+        return Nowhere()
+    from parley.cli.play.shelf import make_folder
+    from parley.store.folder import FolderRecorder
+
+    return FolderRecorder(make_folder(Path(folder)), records=True)
 
 
 class _Opponents:

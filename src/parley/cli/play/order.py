@@ -11,9 +11,9 @@ from typing import Any
 
 from parley.arena.entrants import is_program, parse_entrant
 from parley.bots import Level, best_bot, bot_names
+from parley.cli.given import parse_settings
 from parley.cli.play.places import Address, check_game, is_place, parse_place
 from parley.cli.play.words import choose_language
-from parley.cli.simulate import parse_settings
 from parley.core import NotationError, SetupError
 from parley.core.names import read_name
 from parley.games import load_game

@@ -21,7 +21,8 @@ from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk
 from parley.net.web.faults import JSON, Failed, Fault, reason_of, show, status_of
 from parley.net.web.people import Visitor, check_origin, identify
-from parley.seats.web import Identity, WebSession
+from parley.seats.web.player import Identity
+from parley.seats.web.session import WebSession
 from parley.store import StoreError, StoreRefused
 from parley.tables import Refusal
 from parley.wires.json.news import Why

@@ -1,28 +1,26 @@
 """What a page draws, whatever the game: one table of games, one shape of message."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from parley.core import Event, Outcome, Seat
-from parley.games import load_game
+from parley.games import GAMES, load_game
 from parley.match.referee import Match, Ply
-from parley.seats.web import battleship_plus, conquest, dots, seabattle
 from parley.seats.web.face import Face
 from parley.tables import Table
 
-_FACES: Mapping[str, Face] = {
-    "seabattle": seabattle.FACE,
-    "battleship-plus": battleship_plus.FACE,
-    "dots": dots.FACE,
-    "conquest": conquest.FACE,
-}
 
-
+@cache
 def face_of(game: str) -> Face:
-    """How the game called so looks on a page."""
-    return _FACES[game]
+    """How the game called so looks on a page; its module is imported on first use."""
+    if game not in GAMES:
+        raise KeyError(game)
+    face: Face = import_module(f"parley.seats.web.{game.replace('-', '_')}").FACE
+    return face
 
 
 def show_match(match: Match[Any, Any, Any], view: Any, clocks: list[int | None] | None) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from parley.bots import bot_names
+from parley.cli.given import parse_settings
 from parley.cli.play.words import Say, later
-from parley.cli.simulate import parse_settings
 from parley.core import SetupError
 from parley.core.duration import parse_duration
 from parley.games import load_game

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from parley.cli.given import parse_settings
 from parley.cli.play.plain.saying import row_in_words
 from parley.cli.play.words import Say, later
-from parley.cli.simulate import parse_settings
 from parley.games import GAMES
 from parley.visits import Can, CannotNow, Visit, Wish
 
