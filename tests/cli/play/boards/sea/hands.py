@@ -7,9 +7,9 @@ from textual import events
 
 from parley.cli.play.boards.sea.canvas import Canvas
 from parley.cli.play.boards.sea.field import Painter
-from parley.cli.play.boards.sea.fields import fields_of
+from parley.cli.play.boards.sea.fields import fields_of, with_even_feet
 from parley.cli.play.boards.sea.hand import Decide, Hand, Mouse, Touch
-from parley.cli.play.boards.sea.room import share_room
+from parley.cli.play.boards.sea.room import MARGIN, share_room
 from parley.cli.play.boards.sea.sight import Sight
 from parley.cli.play.words import speaker
 from parley.core import Cell, parse_cell
@@ -59,7 +59,8 @@ class Bench:
         """Both fields side by side."""
         sight = self._look(self.sitting.seen)
         canvas, room = Canvas(120, 30), share_room(120, 12, sight.waters.size, 0)
-        for corner, shown in zip(room.corners, self.hand.draw(fields_of(sight, ENGLISH)), strict=True):
+        fields = with_even_feet(self.hand.draw(fields_of(sight, ENGLISH)), room.width - MARGIN)
+        for corner, shown in zip(room.corners, fields, strict=True):
             assert corner is not None
             Painter(canvas, room, corner, shown, Cell(0, 0)).draw()
         return [line.strip() for line in canvas.lines if line.strip()]

@@ -18,7 +18,7 @@ FIELD = Field(
     (WRECK, SHIP_CELLS),
     {Cell(1, 2): AIM, Cell(0, 2): LAST},
     {Cell(2, 2): ("9", "heat-9")},
-    ("far too long for the row", "3 2"),
+    ("3 2", "not this one"),
 )
 
 

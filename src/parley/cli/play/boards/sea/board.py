@@ -12,13 +12,13 @@ from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.boards.marks import ROUGH, marks_here
 from parley.cli.play.boards.sea.canvas import Canvas
 from parley.cli.play.boards.sea.field import Painter
-from parley.cli.play.boards.sea.fields import fields_of
+from parley.cli.play.boards.sea.fields import fields_of, with_even_feet
 from parley.cli.play.boards.sea.hand import OURS, THEIRS, Hand, Mouse, Touch
 from parley.cli.play.boards.sea.hands import Hands
 from parley.cli.play.boards.sea.help import help_lines
 from parley.cli.play.boards.sea.legend import legend_lines
 from parley.cli.play.boards.sea.looks import CLASSES, RULES
-from parley.cli.play.boards.sea.room import Room, share_room
+from parley.cli.play.boards.sea.room import MARGIN, Room, share_room
 from parley.cli.play.boards.sea.scroll import Scroll
 from parley.cli.play.boards.sea.sight import Sight, Todo
 from parley.cli.play.words import Say
@@ -73,7 +73,10 @@ class SeaBoard(GameBoard):
         return self.canvas().text(self._style, _ROUGH if self._is_rough else {})
 
     def _style(self, name: str) -> Style:
-        return self.get_component_rich_style(*(f"sea--{part}" for part in name.split()))
+        """Of two names, the second stands on the ground of the first."""
+        ground, *upon = (f"sea--{part}" for part in name.split())
+        style = self.get_component_rich_style(ground)
+        return sum((self.get_component_rich_style(part, partial=True) for part in upon), style)
 
     def canvas(self) -> Canvas:
         """Without."""
@@ -83,7 +86,7 @@ class SeaBoard(GameBoard):
         if sight is None or hand is None:
             return canvas
         self._room = room = share_room(width, height, sight.waters.size, self._scroll.front)
-        fields = hand.draw(fields_of(sight, self.say))
+        fields = with_even_feet(hand.draw(fields_of(sight, self.say)), room.width - MARGIN)
         self._scroll.follow(room, fields, hand)
         for number, (corner, shown) in enumerate(zip(room.corners, fields, strict=True)):
             if corner is not None:

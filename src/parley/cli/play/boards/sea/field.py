@@ -28,7 +28,7 @@ class Field:
     signs: Mapping[Cell, tuple[str, str]] = field(default_factory=dict)
     """Characters and styles instead of marks: heat, and ways to go."""
     foot: tuple[str, ...] = ()
-    """Texts for the row below, the longest that fits."""
+    """Ways to say what is in the row below: the first is drawn."""
     is_active: bool = False
 
     def mark(self, x: int, y: int) -> Mark:
@@ -70,9 +70,7 @@ class Painter:
                 self._surround(cell, brackets)
         if self._room.foot:
             row = self._top + HEAD + self._room.scale.height(self._room.rows)
-            space = self._room.width - MARGIN
-            text = next((text for text in self._field.foot if len(text) <= space), "")
-            self._canvas.put(self._left + MARGIN, row, text, "label")
+            self._canvas.put(self._left + MARGIN, row, next(iter(self._field.foot), ""), "label")
 
     def _head(self) -> None:
         room, shown = self._room, self._field

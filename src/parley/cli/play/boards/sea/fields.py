@@ -1,5 +1,7 @@
 """Both fields of a table as they are, before anybody's hand is drawn on them."""
 
+from collections import Counter
+from dataclasses import replace
 from itertools import islice
 
 from parley.cli.play.boards.sea.field import LAST, Field
@@ -46,6 +48,18 @@ def last_shot(sight: Sight, seat: Seat) -> Cell | None:
 
 
 def _afloat(side: Side, say: Say) -> tuple[str, ...]:
-    """The sizes of the ships afloat, or how many there are where that is too long."""
-    sizes = " ".join(side.afloat)
-    return say("Afloat: {ships}", ships=sizes), sizes, "".join(side.afloat), str(len(side.afloat))
+    """The sizes of the ships afloat, one by one or how many of each; or just how many there are."""
+    sizes, counted = " ".join(side.afloat) or "–", Counter(side.afloat)
+    groups = " ".join(f"{size}({count})" for size, count in counted.items()) or "–"
+    number = str(len(side.afloat))
+    labelled = [say("Afloat: {ships}", ships=text) for text in (sizes, groups, number)]
+    return labelled[0], sizes, labelled[1], groups, labelled[2], number
+
+
+def with_even_feet(fields: Fields, room: int) -> Fields:
+    """What is below the fields takes so many columns at most, and is said of both in the same way."""
+    first, second = fields
+    pairs = zip(first.foot, second.foot, strict=True)
+    fitting = [pair for pair in pairs if max(map(len, pair)) <= room]
+    one, other = fitting[0] if fitting else ("", "")
+    return replace(first, foot=(one,)), replace(second, foot=(other,))
