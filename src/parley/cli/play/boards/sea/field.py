@@ -36,20 +36,6 @@ class Field:
         bit = self.board.bit(x, y)
         return next((mark for mark, cells in self.layers if cells & bit), WATER)
 
-    def joins(self, x: int, y: int, dx: int, dy: int) -> bool:
-        """Do this cell and the next one belong together?"""
-        if not self.board.contains(x + dx, y + dy):
-            return False
-        both = self.board.bit(x, y) | self.board.bit(x + dx, y + dy)
-        return any(both & ~hull == 0 for hull in self.hulls)
-
-    def seam(self, x: int, y: int, dx: int, dy: int) -> Mark | None:
-        """What is between two cells that belong together."""
-        if not self.joins(x, y, dx, dy):
-            return None
-        here, there = self.mark(x, y), self.mark(x + dx, y + dy)
-        return here if here == there else SHIP
-
 
 class Painter:
     """Draws a field where the room has its corner; `first` is the top-left cell that is shown."""
@@ -59,6 +45,7 @@ class Painter:
     ) -> None:
         self._canvas, self._room, self._field, self._first = canvas, room, shown, first
         self._left, self._top = corner
+        self._joined = _joined(shown.hulls, 1), _joined(shown.hulls, shown.board.stride)
 
     def draw(self) -> None:
         """All of it."""
@@ -116,13 +103,25 @@ class Painter:
             self._box(x, y, column, row, style)
         self._canvas.put(column, row, glyph, style)
 
+    def _right(self, x: int, y: int) -> Mark | None:
+        """What is between a cell and the next one to the right, if they belong together."""
+        return self._between(x, y, x + 1, y) if self._joined[0] & self._field.board.bit(x, y) else None
+
+    def _below(self, x: int, y: int) -> Mark | None:
+        """What is between a cell and the next one below, if they belong together."""
+        return self._between(x, y, x, y + 1) if self._joined[1] & self._field.board.bit(x, y) else None
+
+    def _between(self, x: int, y: int, to_x: int, to_y: int) -> Mark:
+        here = self._field.mark(x, y)
+        return here if here == self._field.mark(to_x, to_y) else SHIP
+
     def _seam(self, x: int, y: int, column: int, row: int) -> None:
-        seam = self._field.seam(x, y, 1, 0)
+        seam = self._right(x, y)
         self._canvas.put(column, row, seam.glyph if seam else " ", seam.style if seam else "water")
 
     def _box(self, x: int, y: int, column: int, row: int, style: str) -> None:
         """The cell and the lines to the right and below; within a ship there are none."""
-        right, below = self._field.seam(x, y, 1, 0), self._field.seam(x, y, 0, 1)
+        right, below = self._right(x, y), self._below(x, y)
         last_column, last_row = x == self._field.board.width - 1, y == self._field.board.height - 1
         self._canvas.put(column - 1, row, "   ", style)
         if not last_column:
@@ -130,7 +129,7 @@ class Painter:
         if not last_row:
             self._canvas.put(column - 1, row + 1, "   " if below else "───", below.style if below else "line")
         if not last_column and not last_row:
-            crossing = right if right and below and self._field.joins(x, y + 1, 1, 0) else None
+            crossing = right if right and below and self._right(x, y + 1) else None
             self._canvas.put(
                 column + 2, row + 1, " " if crossing else "┼", crossing.style if crossing else "line"
             )
@@ -144,3 +143,11 @@ class Painter:
         style = f"{ground} {'aim' if brackets == AIM else 'bracket'}"
         for at, bracket in zip((column - 1, column + 1), brackets, strict=True):
             self._canvas.put(at, row, bracket, style)
+
+
+def _joined(hulls: tuple[int, ...], step: int) -> int:
+    """The cells that belong together with the one so many bits further."""
+    joined = 0
+    for hull in hulls:
+        joined |= hull & hull >> step
+    return joined
