@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 from parley.bots import load_bot
 from parley.core.bot import Limit
 from parley.net.visits.place import Place
-from parley.visits import Entered, Notice, Seen
+from parley.visits import Entered, Fault, Notice, Seen
 from parley.visits.pilot import Pilot
 
 N = TypeVar("N", bound=Notice)
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Caller:
@@ -23,6 +23,7 @@ class Caller:
     def __init__(self, place: Place) -> None:
         self.visit, self._place = place.visit, place
         self.notices: list[Notice] = []
+        self.faults: list[Fault] = []
         self.failures: list[str] = []
         self.pilot: Pilot | None = None
         self._threads, self._heard = ThreadPoolExecutor(1), asyncio.Event()
@@ -31,6 +32,8 @@ class Caller:
 
     def _hear(self, notice: Notice) -> None:
         self.notices.append(notice)
+        if isinstance(notice, Fault):
+            self.faults.append(notice)
         self._heard.set()
         if self.pilot is not None:
             self.pilot.hear(notice)

@@ -14,6 +14,8 @@ class Relay:
 
     def __init__(self, to: Address) -> None:
         self.to = to
+        self.heard: list[bytes] = []
+        """What callers have said, in the pieces it came in."""
         self._server: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
 
@@ -45,11 +47,14 @@ class Relay:
             return
         self._writers |= {writer, there[1]}
         with contextlib.suppress(asyncio.CancelledError):  # the test is over
-            await asyncio.gather(self._pass(reader, there[1]), self._pass(there[0], writer))
+            await asyncio.gather(self._pass(reader, there[1], self.heard), self._pass(there[0], writer, []))
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, pieces: list[bytes]
+    ) -> None:
         with contextlib.suppress(OSError):
             while data := await reader.read(65_536):
+                pieces.append(data)
                 writer.write(data)
                 await writer.drain()
         writer.transport.abort()

@@ -1,121 +1,252 @@
-"""Visits to real servers over real sockets."""
+"""Visits to real servers over real sockets: our own, and some that mean no good."""
 
 import asyncio
 import socket
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from parley.core import SetupError
+from parley.core import Cell, SetupError
+from parley.core.connection import Message
 from parley.games.dots import GAME
 from parley.match.journal import decode_journal
 from parley.match.replay import replay_to_end
 from parley.net.visits.place import Visitor
 from parley.net.visits.tcp import find_bpgp, find_dotline, parse_target
-from parley.visits import Archive, Came, Entered, Happened, Lost, Over, Stage, Wish
-from parley.wires.bpgp import WIRE as BPGP
+from parley.visits import Archive, Came, Happened, Lost, Over, Stage, Wish
+from parley.visits.bpgp import outbox
+from parley.visits.dotline import visit as dotline_visit
+from parley.visits.hall import REMARKS
+from parley.wires import bpgp as wire
 from parley.wires.decoder import decode
 from parley.wires.trace import parse_trace
+from tests.net.certificate import make_certificate
+from tests.net.house import HERE
+from tests.net.house import play as play_at_home
 from tests.net.process import ServerProcess, serving
+from tests.net.visits.callers import Caller, calling
 from tests.net.visits.relay import Relay
-from tests.net.visits.traveller import travelling
 
 SMALL = {"size": 10, "ships": [0, 0, 1, 1, 1]}
+TINY = wire.NumShips(0, 0, 0, 1, 1)
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with serving(tmp_path_factory.mktemp("house") / "data") as process:
+    with serving(tmp_path_factory.mktemp("house") / "data", "--bot", "off") as process:
         yield process
 
 
-def test_two_bots_play_battleship_plus_on_our_own_server(server: ServerProcess, tmp_path: Path) -> None:
+def come(find: Any, address: object, name: str = "", **more: Any) -> Any:
+    return calling(find(str(address), Visitor(name, **more)))
+
+
+def test_two_bots_play_battleship_plus(server: ServerProcess, tmp_path: Path) -> None:
     trace = tmp_path / "ann.trace"
 
     async def play() -> None:
-        address = str(server.bpgp)
         async with (
-            travelling(find_bpgp, address, Visitor("ann", trace=trace), "random") as ann,
-            travelling(find_bpgp, address, Visitor("bob"), "random") as bob,
+            Relay(server.bpgp) as relay,
+            come(find_bpgp, server.bpgp, "ann", trace=trace) as ann,
+            come(find_bpgp, relay.address, "bob") as bob,
         ):
-            await asyncio.gather(ann.until(Entered), bob.until(Entered))
+            for one in (ann, bob):
+                one.fly("battleship-plus")
             for host, guest in ((ann, bob), (bob, ann)):
+                host.visit.say("who plays?")
                 host.visit.open(Wish("battleship-plus", SMALL))
                 await host.until(Came)
                 guest.visit.join(host.seen.number)
                 ends = await asyncio.gather(host.until(Over), guest.until(Over))
                 assert ends[0].outcome == ends[1].outcome
                 for one in (host, guest):
-                    seen = one.seen
-                    assert seen.outcome == seen.view.outcome == ends[0].outcome is not None
-                    assert [told.number for told in seen.plies] == list(range(1, len(seen.plies) + 1))
+                    assert one.seen.outcome == one.seen.view.outcome == ends[0].outcome is not None
+                    assert [told.number for told in one.seen.plies] == [*range(1, len(one.seen.plies) + 1)]
                 assert host.seen.view.public == guest.seen.view.public
-                assert ann.faults == bob.faults == []
+        assert ann.faults == bob.faults == []
         assert ann.visit.stage is bob.visit.stage is Stage.GONE
+        assert all(len(piece) == 3 + int.from_bytes(piece[1:3], "big") for piece in relay.heard), "one each"
 
     asyncio.run(play())
-    heard = decode(BPGP, parse_trace(trace.read_text()))
+    heard = decode(wire.WIRE, parse_trace(trace.read_text()))
     assert [said.broken for said in heard if said.broken] == []
     assert heard[-1].text == "LOGOUT"
 
 
-def member(name: str) -> Visitor:
-    return Visitor(name, "correct horse", register=True)
-
-
 def test_bots_play_dots_while_a_line_is_cut_and_the_server_killed(tmp_path: Path) -> None:
+    more = {"password": "correct horse", "register": True}
+
     async def play() -> None:
         with ExitStack() as house:
             first = house.enter_context(serving(tmp_path / "data", quiet=False))
             async with (
                 Relay(first.dotline) as relay,
-                travelling(find_dotline, relay.address, member("ann"), "random") as ann,
-                travelling(find_dotline, relay.address, member("bob"), "random") as bob,
+                come(find_dotline, relay.address, "ann", **more) as ann,
+                come(find_dotline, relay.address, "bob", **more) as bob,
             ):
-                await asyncio.gather(ann.until(Entered), bob.until(Entered))
+                for one in (ann, bob):
+                    one.fly("dots")
                 ann.visit.open(Wish("dots", {"width": 10, "height": 10}))
                 await ann.until(Came)
                 bob.visit.join(ann.seen.number)
                 await asyncio.gather(ann.until(Happened), bob.until(Happened))
                 relay.cut()
                 await asyncio.gather(ann.until(Lost), bob.until(Lost))
-                await asyncio.gather(ann.until(Entered), bob.until(Entered))
                 await asyncio.gather(ann.until(Happened), bob.until(Happened))
                 first.kill()
                 await asyncio.gather(ann.until(Lost), bob.until(Lost))
-                second = house.enter_context(serving(tmp_path / "data", quiet=False))
-                relay.to = second.dotline
-                await asyncio.gather(ann.until(Entered), bob.until(Entered))
+                relay.to = house.enter_context(serving(tmp_path / "data", quiet=False)).dotline
                 ends = await asyncio.gather(ann.until(Over), bob.until(Over))
-                assert ends[0].outcome == ends[1].outcome
-                assert ends[0].outcome is not None
+                assert ends[0].outcome == ends[1].outcome is not None
                 assert ann.seen.view.state == bob.seen.view.state
                 assert ann.faults == bob.faults == []
                 assert isinstance(ann.visit, Archive)
-                assert ann.seen.match is not None
-                match = replay_to_end(GAME, decode_journal(await ann.visit.fetch(ann.seen.match)))
+                match = replay_to_end(GAME, decode_journal(await ann.visit.fetch(ann.seen.match or 0)))
                 assert match.state == ann.seen.view.state
 
     asyncio.run(play())
 
 
-def test_nobody_is_there() -> None:
-    async def play() -> None:
-        listening = socket.create_server(("127.0.0.1", 0))
-        port = listening.getsockname()[1]
-        listening.close()
-        async with travelling(find_bpgp, f"127.0.0.1:{port}") as ann:
-            lost = await ann.until(Lost)
-            assert lost.again is None
-            assert ann.visit.stage is Stage.GONE
-            assert "refused" in ann.visit.why
+def test_tls_is_verified(tmp_path: Path) -> None:
+    certificate = make_certificate(tmp_path)
 
-    asyncio.run(play())
+    async def scene(server: Any) -> None:
+        address = server.addresses["bpgp"]
+        async with come(find_bpgp, f"{address}?tls&ca={certificate.cert}", "ann") as ann:
+            assert ann.visit.stage is Stage.HALL
+        eve = Caller(find_bpgp(f"{address}?tls", Visitor("eve")))
+        lost = await eve.until(Lost)
+        assert "certificate is not trusted" in lost.why
+        await eve.leave()
+
+    play_at_home(
+        tmp_path / "data", scene, bpgp=HERE, cert=certificate.cert, key=certificate.key, tls=("bpgp",)
+    )
 
 
 @pytest.mark.parametrize("text", ["localhost", "localhost:x", "off", "h:1?tls=no", "h:1?tsl", "h:1?ca=/none"])
 def test_a_bad_address_is_said_at_once(text: str) -> None:
     with pytest.raises(SetupError):
         parse_target("bpgp", text)
+
+
+def test_nobody_is_there() -> None:
+    async def play() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            port = listening.getsockname()[1]
+        ann = Caller(find_bpgp(f"127.0.0.1:{port}", Visitor()))
+        lost = await ann.until(Lost)
+        assert lost == Lost(f"bpgp:127.0.0.1:{port}: connection refused")
+        assert ann.visit.stage is Stage.GONE
+        await ann.leave()
+
+    asyncio.run(play())
+
+
+# -- servers that mean no good -----------------------------------------------------------------------
+
+Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+@asynccontextmanager
+async def speaking(talk: Talk) -> Any:
+    """A server that does this with whoever comes; its address."""
+
+    talking: set[asyncio.Task[None]] = set()
+
+    async def converse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError, asyncio.CancelledError):
+            await talk(reader, writer)
+        writer.transport.abort()
+        with suppress(OSError, asyncio.CancelledError):
+            await writer.wait_closed()
+
+    def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        talking.add(asyncio.create_task(converse(reader, writer)))
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    try:
+        yield f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    finally:
+        server.close()
+        for task in talking:
+            task.cancel()
+        await asyncio.gather(*talking)
+
+
+def frames(*messages: Message) -> bytes:
+    return b"".join(map(wire.encode, messages))
+
+
+async def flood(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Talk without end, and games, and nonsense that is nearly none."""
+    await reader.read(100)
+    line = wire.ChatFrom("eve", "", "x" * 63)
+    noise = frames(wire.Games(), *[line] * 500, wire.StartGame(10, TINY, 30, "e"), wire.Hit(True, Cell(1, 1)))
+    while True:
+        writer.write(noise)
+        await writer.drain()
+
+
+async def stammer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Byte by byte, then a message that never ends."""
+    await reader.read(100)
+    for byte in frames(wire.Games(), wire.StartGame(10, TINY, 30, "eve")) + b"\x01\xff\xff":
+        writer.write(bytes((byte,)))
+        await writer.drain()
+    await reader.read()
+
+
+async def silence(reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
+    while await reader.read(100):
+        pass
+
+
+async def hang_up(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    writer.close()
+
+
+def test_a_flood_fills_nothing() -> None:
+    async def play() -> None:
+        async with speaking(flood) as address, come(find_bpgp, address, "ann") as ann:
+            await ann.see(lambda: len(ann.visit.hall.remarks) == REMARKS and len(ann.faults) > 1)
+            assert {fault.clause for fault in ann.faults} >= {"BPGP 4.1.1"}
+
+    asyncio.run(play())
+
+
+def test_a_stammer_is_understood() -> None:
+    async def play() -> None:
+        async with speaking(stammer) as address, come(find_bpgp, address, "ann") as ann:
+            await ann.see(lambda: ann.visit.seen is not None)
+
+    asyncio.run(play())
+
+
+def test_silence_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbox, "ANSWER", 0.05)
+    monkeypatch.setattr(dotline_visit, "ANSWER", 0.05)
+    monkeypatch.setattr(dotline_visit, "GREETING", 0.05)
+
+    async def play() -> None:
+        async with speaking(silence) as address:
+            async with come(find_bpgp, address, "ann") as ann:
+                assert [fault.clause for fault in ann.faults] == ["BPGP 3.2.1"]
+            bob = Caller(find_dotline(address, Visitor("bob", "correct horse")))
+            assert "LOG" in (await bob.until(Lost)).why
+            await bob.leave()
+
+    asyncio.run(play())
+
+
+def test_who_hangs_up_at_once_is_not_called_again() -> None:
+    async def play() -> None:
+        async with speaking(hang_up) as address:
+            ann = Caller(find_bpgp(address, Visitor("ann")))
+            assert (await ann.until(Lost)).again is None
+            await ann.leave()
+
+    asyncio.run(play())
