@@ -3,7 +3,7 @@
 from random import Random
 
 import hypothesis.strategies as st
-from hypothesis import given
+from hypothesis import given, settings
 
 from parley.core import CHANCE, Cell, Leave, Resign, Seat, Timeout
 from parley.games.battleship_plus import (
@@ -50,6 +50,7 @@ def choose(state: State, seat: Seat, rng: Random) -> BattleshipMove:
     return rng.choice(hits if kind < 0.7 else shots)
 
 
+@settings(deadline=None, max_examples=50)
 @given(st.integers(0, 2**32))
 def test_hearing_every_event_is_as_good_as_having_seen_the_state(seed: int) -> None:
     rng = Random(seed)

@@ -88,7 +88,7 @@ def do(server: Counter, doing: str) -> None:
                     visit.connected(server.time)
 
 
-@settings(max_examples=150)
+@settings(deadline=None, max_examples=100)
 @given(STEPS)
 def test_any_messages_in_any_order(steps: list[list[Message] | str]) -> None:
     server = Counter("auto", is_name_free=True)
@@ -106,7 +106,7 @@ def test_any_messages_in_any_order(steps: list[list[Message] | str]) -> None:
     assert server.visit.deadline() is None
 
 
-@settings(max_examples=100)
+@settings(deadline=None, max_examples=60)
 @given(st.lists(st.binary(max_size=40), max_size=20))
 def test_any_bytes(chunks: list[bytes]) -> None:
     server = Counter()

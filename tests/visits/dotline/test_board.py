@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parley.core import Cell, Leave, NotationError, Resign, Seat, Timeout
@@ -54,6 +54,7 @@ def as_shown(state: State) -> State:
     return state._replace(standing=replace(state.standing, late=(0,) * state.setup.players))
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.integers(0, 2**32), st.integers(2, 4), st.booleans())
 def test_as_if_one_had_been_there(seed: int, players: int, extra: bool) -> None:
     rng = Random(seed)

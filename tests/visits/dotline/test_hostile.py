@@ -112,7 +112,7 @@ def do(server: Window, doing: str) -> None:
                     visit.connected(server.time)
 
 
-@settings(max_examples=150)
+@settings(deadline=None, max_examples=100)
 @given(STEPS)
 def test_any_sayings_in_any_order(steps: list[list[Saying] | str]) -> None:
     server = Window()
@@ -130,7 +130,7 @@ def test_any_sayings_in_any_order(steps: list[list[Saying] | str]) -> None:
     assert server.visit.deadline() is None
 
 
-@settings(max_examples=100)
+@settings(deadline=None, max_examples=60)
 @given(st.lists(st.binary(max_size=60) | st.text("123 \n\nabLOG", max_size=60).map(str.encode), max_size=20))
 def test_any_bytes(chunks: list[bytes]) -> None:
     server = Window()
