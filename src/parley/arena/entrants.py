@@ -14,7 +14,7 @@ from pathlib import Path
 
 from parley.bots import load_bot
 from parley.core import SetupError
-from parley.net.children.launch import Sandbox, check_command
+from parley.net.children.launch import Sandbox, check_command, is_file_name
 
 _PROGRAMS: Mapping[str, tuple[bool, bool]] = {
     "exec:": (False, False),
@@ -38,7 +38,7 @@ class Entrant:
     @property
     def nick(self) -> str:
         """What others at a table may call it: the bot's name, or that of the program's file."""
-        files = [word for word in self.command[1:] if Path(word).is_file()]
+        files = [word for word in self.command[1:] if is_file_name(word)]
         return Path((files or self.command)[0]).name if self.command else self.name
 
 

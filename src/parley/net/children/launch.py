@@ -186,9 +186,7 @@ def _walls(command: Sequence[str], around: Sequence[str], scratch: int) -> Itera
 def _seen(command: Sequence[str]) -> list[Path]:
     """What must be visible: the folder we are in, and those of the program and the files that are named."""
     program = Path(shutil.which(command[0]) or command[0]).absolute()
-    named = [
-        Path(word).absolute() for word in command[1:] if word and len(word) < _NAME and Path(word).exists()
-    ]
+    named = [Path(word).absolute() for word in command[1:] if is_file_name(word)]
     programs, files = (
         [path for name in names for path in (name, name.resolve())]
         for names in ([program, *_interpreters(program)], named)
@@ -205,6 +203,11 @@ def _interpreters(script: Path) -> list[Path]:
         return []
     words = first[2:].split() if first.startswith("#!") else []
     return [Path(found).absolute() for word in words if (found := shutil.which(word)) is not None]
+
+
+def is_file_name(word: str) -> bool:
+    """Is there such a file or folder? Words of a command may be anything, and longer than any name."""
+    return bool(word) and os.path.exists(word)  # noqa: PTH110 - pathlib raises where it is too long
 
 
 def _installed(program: Path) -> Path:

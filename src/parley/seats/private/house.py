@@ -30,7 +30,17 @@ def private_house(lobby: Lobby, timers: Timers, threads: Executor, fill: Fill = 
     )
 
 
-class _AnyAccount:
+class _Empty:
+    """There is nothing in it, and nothing is put there."""
+
+    def __getattr__(self, name: str) -> Any:
+        async def no(*_: object, **__: object) -> None:
+            raise StoreError("nothing is kept here")
+
+        return no
+
+
+class _AnyAccount(_Empty):
     """Everybody has one, and nobody's name is taken."""
 
     async def create(self, name: str, password: str) -> Account:
@@ -65,22 +75,12 @@ class _AnyPassword:
         return False
 
 
-class _Nobody:
+class _Nobody(_Empty):
     """Nobody is ignored."""
 
     async def of(self, account: AccountId) -> dict[str, str]:
         del account
         return {}
-
-
-class _Empty:
-    """There is nothing in it, and nothing is put there."""
-
-    def __getattr__(self, name: str) -> Any:
-        async def no(*_: object, **__: object) -> None:
-            raise StoreError("nothing is kept here")
-
-        return no
 
 
 class _Nothing:

@@ -1,0 +1,88 @@
+"""A program that only knows sockets, behind a plug."""
+
+import asyncio
+import sys
+
+import pytest
+
+from parley.net.children import Child, Guard, Launcher, Loss, Sandbox
+from parley.net.children.guardian import marked
+
+TALK = """
+import os, socket, sys
+host, port = sys.argv[1:3]
+assert (host, port) == (os.environ["PARLEY_HOST"], os.environ["PARLEY_PORT"])
+line = socket.create_connection((host, int(port)))
+while word := line.recv(100):
+    line.sendall(word.upper())
+print("heard the end")
+sys.exit(5)
+"""
+REACH = """
+import socket, sys
+try:
+    socket.create_connection(("127.0.0.1", int(sys.argv[1])), 5)
+    print("reached")
+except OSError:
+    print("alone")
+"""
+
+
+class Owner:
+    """Notes what it is told."""
+
+    def __init__(self) -> None:
+        self.data = b""
+        self.losses: list[Loss] = []
+        self.bell = asyncio.Event()
+
+    def heard(self, data: bytes) -> None:
+        self.data += data
+        self.bell.set()
+
+    def lost(self, why: Loss) -> None:
+        self.losses.append(why)
+        self.bell.set()
+
+
+async def plugged(sandbox: Sandbox, *command: str, says: bytes = b"") -> tuple[Owner, Child]:
+    """Let it talk until it has heard the end."""
+    with Guard() as guard:
+        owner, mark = Owner(), guard.mark()
+        child = Child(Launcher(sandbox).wrap(command, mark, is_tcp=True), owner, guard)
+        if says:
+            child.write(says)
+            async with asyncio.timeout(60):
+                while len(owner.data) < len(says):
+                    owner.bell.clear()
+                    await owner.bell.wait()
+        child.hang_up()
+        await child.wait(60)
+        await child.finish()
+        assert marked(mark.encode()) == []
+    return owner, child
+
+
+@pytest.mark.parametrize("sandbox", [Sandbox.OFF, Sandbox.REQUIRE])
+def test_what_is_said_on_the_socket_is_said_on_the_streams(sandbox: Sandbox) -> None:
+    command = sys.executable, "-c", TALK, "{host}", "{port}"
+    owner, child = asyncio.run(plugged(sandbox, *command, says=b"hello " * 2000))
+    assert owner.data == b"HELLO " * 2000
+    assert (child.status, child.errors) == (5, b"heard the end\n")
+
+
+def test_in_a_cage_there_is_nothing_else_to_reach() -> None:
+    async def scene() -> Child:
+        server = await asyncio.start_server(lambda _reader, writer: writer.close(), "127.0.0.1", 0)
+        async with server:
+            port = server.sockets[0].getsockname()[1]
+            return (await plugged(Sandbox.REQUIRE, sys.executable, "-c", REACH, str(port)))[1]
+
+    assert asyncio.run(scene()).errors == b"alone\n"
+
+
+def test_one_that_never_connects_just_ends() -> None:
+    owner, child = asyncio.run(plugged(Sandbox.OFF, "sh", "-c", "exit 7"))
+    assert (owner.data, child.status) == (b"", 7)
+    owner, child = asyncio.run(plugged(Sandbox.OFF, "sh", "-c", "kill -9 $$"))
+    assert child.status == 128 + 9
