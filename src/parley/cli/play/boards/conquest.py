@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 from rich.text import Text
-from textual import events
+from textual import events, on
 from textual.strip import Strip
 
 from parley.cli.play.boards.board import GameBoard
@@ -15,8 +15,8 @@ from parley.cli.play.boards.conquest_orders import parse_order, place_in
 from parley.cli.play.boards.conquest_paint import DIGITS, MapPainter, Scene
 from parley.cli.play.boards.conquest_panel import HINTS, Panel
 from parley.cli.play.boards.conquest_plan import Plan, plan_for
-from parley.cli.play.boards.conquest_speech import ask, keys_now, refuse
-from parley.cli.play.boards.entry import STEPS, Entry
+from parley.cli.play.boards.conquest_speech import ask, help_for, keys_now, refuse
+from parley.cli.play.boards.entry import STEPS, Entry, wheel_way
 from parley.cli.play.boards.marks import Marks, marks_here
 from parley.cli.play.words import Say
 from parley.core import NotationError, ParleyError
@@ -226,23 +226,7 @@ class ConquestBoard(GameBoard):
     @property
     def help(self) -> list[tuple[str, str]]:
         """All of them."""
-        say = self.say
-        return [
-            ("← ↑ ↓ →, h j k l", say("go to the next place that way")),
-            ("tab, shift+tab", say("go through the places that can be chosen")),
-            ("enter, space", say("choose a place: first from where, then where to")),
-            ("3 enter", say("so many units, where they are asked for; + and - change the number")),
-            ("a", say("all units, where they are asked for")),
-            ("n enter", say("no more attacks, or the end of the turn")),
-            ("esc", say("a step back")),
-            ("kam enter", say("type the beginning of a place to choose it")),
-            ("attack ala kam", say("or a whole order: place, attack, advance, march, next")),
-            ("+ -", say("a larger or smaller map")),
-            (say("mouse"), say("a click chooses, the wheel scrolls")),
-            ("[ ]", say("where you are")),
-            ("{ }", say("from where you attack or march")),
-            ("( )", say("where to")),
-        ]
+        return help_for(self.say)
 
     # -- keys and mouse ----------------------------------------------------------------------------
 
@@ -392,26 +376,12 @@ class ConquestBoard(GameBoard):
         self._redraw()
         self.post_message(self.Pointed())
 
-    def _scroll(self, event: events.MouseEvent, dx: int, dy: int) -> None:
+    @on(events.MouseScrollUp)
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollLeft)
+    @on(events.MouseScrollRight)
+    def _scroll(self, event: events.MouseEvent) -> None:
         event.stop()
-        view = self._view
-        if event.shift:
-            dx, dy = dy, dx
+        (dx, dy), view = wheel_way(event), self._view
         if view is not None:
             self._look_at(self._at[0] + 2 * _WHEEL * dx, self._at[1] + _WHEEL * dy, self._lay_out(view))
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Look further up; with shift, to the left."""
-        self._scroll(event, 0, -1)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Look further down; with shift, to the right."""
-        self._scroll(event, 0, 1)
-
-    def on_mouse_scroll_left(self, event: events.MouseScrollLeft) -> None:
-        """Look further to the left."""
-        self._scroll(event, -1, 0)
-
-    def on_mouse_scroll_right(self, event: events.MouseScrollRight) -> None:
-        """Look further to the right."""
-        self._scroll(event, 1, 0)

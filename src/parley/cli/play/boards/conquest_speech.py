@@ -114,3 +114,24 @@ def refuse(node: int, view: View, seen: Seen, hand: Hand, names: Names, say: Say
     if view.phase is Phase.MARCH:
         return say("From {place} there is no way to another place of yours.", place=place)
     return say("There is no enemy beside {place}.", place=place)
+
+
+def help_for(say: Say) -> list[tuple[str, str]]:
+    """All keys and signs of the map."""
+    return [
+        ("← ↑ ↓ →, h j k l", say("go to the next place that way")),
+        ("tab, shift+tab", say("go through the places that can be chosen")),
+        ("enter, space", say("choose a place: first from where, then where to")),
+        ("3 enter", say("so many units, where they are asked for; + and - change the number")),
+        ("a", say("all units, where they are asked for")),
+        ("n enter", say("no more attacks, or the end of the turn")),
+        ("esc", say("a step back")),
+        ("kam enter", say("type the beginning of a place to choose it")),
+        ("attack ala kam", say("or a whole order: place, attack, advance, march, next")),
+        ("+ -", say("a larger or smaller map")),
+        (say("mouse"), say("a click chooses, the wheel scrolls")),
+        ("[ ]", say("where you are")),
+        ("{ }", say("from where you attack or march")),
+        ("( )", say("where to")),
+        ("!", say("where something happened last")),
+    ]

@@ -1,9 +1,7 @@
 """Dots on the screen: a window over a board of up to 50×50 points, with a cursor."""
 
-from collections.abc import Iterator
-
 from rich.text import Text
-from textual import events
+from textual import events, on
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -11,8 +9,9 @@ from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.boards.dots_layers import layers
 from parley.cli.play.boards.dots_looks import Looks
 from parley.cli.play.boards.dots_paint import Painter, Scene
+from parley.cli.play.boards.dots_speech import ask, help_for
 from parley.cli.play.boards.dots_window import SCALES, Window, look, reveal, scale_for
-from parley.cli.play.boards.entry import STEPS, Entry
+from parley.cli.play.boards.entry import STEPS, Entry, wheel_way
 from parley.cli.play.boards.heat import warmth
 from parley.cli.play.boards.marks import Marks, marks_here
 from parley.cli.play.telling.dots import tell_end, tell_point
@@ -27,6 +26,8 @@ from parley.visits import Seen
 _LEAP = 5
 _WORDS = r"[a-zA-Z]\d"
 """A letter that is a step begins a cell where a digit follows."""
+_WHEEL = 3
+"""Points that the wheel of a mouse goes on."""
 _NAME = 20
 """Characters of a name beside its score."""
 _PAGES = {"pageup": (0, -1), "pagedown": (0, 1), "home": (-1, 0), "end": (1, 0)}
@@ -161,27 +162,7 @@ class DotsBoard(GameBoard):
             return self._fault
         if (outcome := seen.outcome or view.outcome) is not None:
             return tell_end(outcome, seen, say)
-        return " ".join([*self._todo(view, seen), tell_point(view, self._cursor, seen, say)])
-
-    def _todo(self, view: View, seen: Seen) -> Iterator[str]:
-        say, state = self.say, view.state
-        if self._entry.text.lower() in ("d", "draw"):
-            yield say("Enter offers a draw.")
-        elif seen.is_my_turn:
-            first = not state.dots[state.turn] and view.choices != state.open
-            yield (
-                say("Your turn: your first dot goes into the centre.")
-                if first
-                else say("Your turn: put a dot.")
-            )
-        else:
-            yield say("{name} is to move.", name=who(state.turn, seen, say))
-        for seat in sorted(state.standing.agreed):
-            yield (
-                say("You agree to a draw.")
-                if seat == seen.seat
-                else say("{name} agrees to a draw.", name=who(seat, seen, say))
-            )
+        return " ".join([*ask(view, seen, self._entry.text, say), tell_point(view, self._cursor, seen, say)])
 
     @property
     def keys(self) -> list[tuple[str, str]]:
@@ -197,23 +178,7 @@ class DotsBoard(GameBoard):
     @property
     def help(self) -> list[tuple[str, str]]:
         """All of them."""
-        say = self.say
-        return [
-            ("← ↑ ↓ →, h j k l", say("move the cursor")),
-            ("shift+← ↑ ↓ →, H J K L", say("move it five points")),
-            ("page up, page down", say("move it a screen up or down")),
-            ("home, end", say("move it a screen to the left or right")),
-            ("enter, space", say("put a dot under the cursor")),
-            ("T16", say("type a point: the cursor goes there, enter puts a dot")),
-            ("d enter", say("offer a draw, or agree to one")),
-            ("tab", say("go to the last dot")),
-            ("+ -", say("larger or smaller points")),
-            ("esc", say("take back what was typed")),
-            (say("mouse"), say("a click puts a dot, the wheel scrolls; among small points, click twice")),
-            (self._marks.fallen[:2], say("dots in captured land, which count no more")),
-            (self._marks.hatch[:2], say("captured land")),
-            (self._marks.inside, say("enclosed, but free: a dot in there may be captured")),
-        ]
+        return help_for(self._marks, self.say)
 
     # -- keys and mouse ----------------------------------------------------------------------------
 
@@ -347,27 +312,13 @@ class DotsBoard(GameBoard):
             self._submit(Put(cell))
         self.post_message(self.Pointed())
 
-    def _scroll(self, event: events.MouseEvent, dx: int, dy: int) -> None:
+    @on(events.MouseScrollUp)
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollLeft)
+    @on(events.MouseScrollRight)
+    def _scroll(self, event: events.MouseEvent) -> None:
         event.stop()
-        if event.shift:
-            dx, dy = dy, dx
-        window = self._window
-        self._at = window.x + 3 * dx, window.y + 3 * dy
+        (dx, dy), window = wheel_way(event), self._window
+        self._at = window.x + _WHEEL * dx, window.y + _WHEEL * dy
         self._at = self._window[:2]
         self.refresh()
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Look further up; with shift, to the left."""
-        self._scroll(event, 0, -1)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Look further down; with shift, to the right."""
-        self._scroll(event, 0, 1)
-
-    def on_mouse_scroll_left(self, event: events.MouseScrollLeft) -> None:
-        """Look further to the left."""
-        self._scroll(event, -1, 0)
-
-    def on_mouse_scroll_right(self, event: events.MouseScrollRight) -> None:
-        """Look further to the right."""
-        self._scroll(event, 1, 0)

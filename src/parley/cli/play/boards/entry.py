@@ -3,6 +3,8 @@
 import re
 from typing import Generic, TypeVar
 
+from textual import events
+
 At = TypeVar("At")
 
 STEPS = {
@@ -16,7 +18,20 @@ STEPS = {
     "l": (1, 0),
 }
 """Keys, and the way they lead."""
+WHEEL: dict[type[events.MouseEvent], tuple[int, int]] = {
+    events.MouseScrollUp: (0, -1),
+    events.MouseScrollDown: (0, 1),
+    events.MouseScrollLeft: (-1, 0),
+    events.MouseScrollRight: (1, 0),
+}
+"""The same for the wheel of a mouse."""
 LONGEST = 200
+
+
+def wheel_way(event: events.MouseEvent) -> tuple[int, int]:
+    """Where the wheel leads; with shift, up and down are left and right."""
+    dx, dy = WHEEL[type(event)]
+    return (dy, dx) if event.shift else (dx, dy)
 
 
 class Entry(Generic[At]):

@@ -247,5 +247,6 @@ _KEYS: Translations = {
     "where you are": ("где вы", "wo du bist"),
     "from where you attack or march": ("откуда атака или переход", "von wo du angreifst oder marschierst"),
     "where to": ("куда", "wohin"),
+    "where something happened last": ("где что-то случилось", "wo zuletzt etwas geschah"),
 }
 TEXTS: Translations = {**_PLACES, **_TOLD, **_ASKED, **_PANEL, **_KEYS}
