@@ -103,9 +103,10 @@ class Aiming:
         """The target follows the mouse; a click fires."""
         if touch.field != THEIRS or touch.cell is None or touch.what not in (Mouse.DOWN, Mouse.MOVE):
             return False
+        if touch.what is Mouse.MOVE and touch.cell == self.aim:
+            return False
         self.target.clear()
-        if self.aim != touch.cell:
-            self.aim, self._note, self._fired = touch.cell, "", None
+        self.aim, self._note, self._fired = touch.cell, "", None
         if touch.what is Mouse.DOWN and not touch.is_right:
             self._fire()
         return True

@@ -123,6 +123,10 @@ class SeaBoard(GameBoard):
         self.release_mouse()
         self._touch(event, Mouse.UP)
 
+    def on_unmount(self) -> None:
+        """Whatever the mouse holds."""
+        self.release_mouse()
+
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Turn a ship, or look further down."""
         if not self._touch(event, Mouse.WHEEL) and self._room is not None:
