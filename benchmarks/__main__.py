@@ -7,6 +7,7 @@ from benchmarks import (
     durability,
     journals,
     page,
+    play,
     rules,
     serve,
     spectators,
@@ -24,5 +25,6 @@ if __name__ == "__main__":
     spectators.main()
     page.main()
     com.main()
+    play.main()
     conquest.main()
     strength.main()
