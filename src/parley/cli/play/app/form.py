@@ -13,7 +13,6 @@ from parley.core.duration import parse_duration
 from parley.games import load_game
 from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
-from parley.seats.web.terms import CLOCKS
 from parley.seats.web.views import face_of
 from parley.visits import Can, Wish
 
@@ -98,6 +97,8 @@ def _range(allowed: list[int]) -> str:
 
 
 def _clock_fields(game: str) -> list[Field]:
+    from parley.seats.web.terms import CLOCKS  # the whole house comes with it: not before the first board
+
     offered = CLOCKS[game]
     found = []
     for name, kind in _CLOCK.items():
