@@ -3,6 +3,7 @@
 `.` is a cell not fired at, `o` a miss, `x` a hit, `X` a sunk ship, `#` a ship not hit there.
 """
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -10,7 +11,6 @@ from parley.core import Event, Seat
 from parley.core.bitboard import Grid
 from parley.games.layout import random_layout
 from parley.games.seabattle import GAME, Answer, Place, Result, Setup, Shot, State, View
-from parley.games.seabattle.chart import Chart
 from parley.games.seabattle.notation import format_ship
 from parley.games.seabattle.setup import COUNTS, REMOTES, SIZES
 from parley.seats.web.face import Face
@@ -37,13 +37,14 @@ def _board(view: View) -> dict[str, Any]:
         "pending": spot(view.pending),
     }
     if any(chart.sunk for chart in view.charts):
-        board["sunk"] = [_sunk(chart) for chart in view.charts]
+        board["sunk"] = [_sunk(chart.waters.grid, chart.sunk) for chart in view.charts]
     return board
 
 
-def _sunk(chart: Chart) -> list[tuple[int, int] | None]:
-    grid = chart.waters.grid
-    return [spot(grid.cell(ship & -ship)) for ship in chart.sunk]
+@lru_cache(maxsize=256)
+def _sunk(grid: Grid, ships: tuple[int, ...]) -> tuple[tuple[int, int] | None, ...]:
+    """Remembered, since few shots sink anything."""
+    return tuple(spot(grid.cell(ship & -ship)) for ship in ships)
 
 
 def _field(view: View, seat: int) -> list[str]:

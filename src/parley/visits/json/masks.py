@@ -1,6 +1,7 @@
 """Sets of cells as the JSON socket tells them, read back: `seats.web.masks` the other way round."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from parley.core import NotationError
 from parley.core.bitboard import Grid
@@ -24,6 +25,7 @@ def read_rows(grid: Grid, rows: Sequence[str], marks: str) -> tuple[int, ...]:
     return tuple(int(text.translate(_as_bits(mark)), 2) for mark in marks)
 
 
+@cache
 def _as_bits(mark: str) -> dict[int, str]:
     return {ord(other): "1" if other == mark else "0" for other in _MARKS}
 
