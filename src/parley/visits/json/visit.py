@@ -18,7 +18,6 @@ from parley.core.connection import Received, Violation
 from parley.core.text import clean
 from parley.games import GAMES
 from parley.match.clock import ClockRules
-from parley.seats.web.codes import code_of
 from parley.tables import Phase
 from parley.visits.hall import Hall, Wish
 from parley.visits.json import answers, news
@@ -44,7 +43,8 @@ QUERIES = 16
 """Under way at the same time."""
 
 _SECOND = 1000
-_STARTED = code_of(tables.Refusal.STARTED)
+_STARTED = tables.Refusal.STARTED.name.lower()
+"""The code of a refusal: the match has begun."""
 _WITHOUT_AGAIN = frozenset(Can) - {Can.AGAIN}
 
 
@@ -196,7 +196,10 @@ class JsonVisit:
         seen = self.seen
         is_here = seen is not None and seen.phase is not Phase.OVER and not to
         table = seen.number if seen is not None and is_here else None
-        self.ask(partial(r.Say, text=clean(text), table=table, to=to or None), "say")
+        said = clean(text)
+        if not 0 < len(said) <= r.TALK:
+            raise CannotNow(f"say it in 1 to {r.TALK} characters")
+        self.ask(partial(r.Say, text=said, table=table, to=to or None), "say")
 
     def ask_hint(self, bot: str = "") -> None:
         """Of the strongest, or this one; only against bots, and in turn."""

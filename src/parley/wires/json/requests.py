@@ -13,10 +13,13 @@ from parley.core.connection import Message
 WHOLE = 2**53 - 1
 """The largest whole number that every JSON reader understands."""
 
+TALK = 240
+"""Characters of what is said at once."""
+
 Number = Annotated[int, Meta(ge=0, le=WHOLE)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(max_length=255)]
-Chat = Annotated[str, Meta(min_length=1, max_length=240, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
+Chat = Annotated[str, Meta(min_length=1, max_length=TALK, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=10_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 
