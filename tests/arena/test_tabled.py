@@ -27,7 +27,7 @@ def test_a_round_with_a_program(game: str) -> None:
 def test_whoever_fails_has_lost_and_the_round_says_why() -> None:
     duel = Duel("dots", SETUPS["dots"], (exec_("dots", "die"), exec_("dots")), 1, custody=LOOSE)
     played = play_round(duel, 0)
-    assert (played.scores, played.faults) == ((0.0, 0.0), (("exited with status 3",) * 2, ()))
+    assert (played.scores, played.faults) == ((0.0, 0.0), (("exited with status 3 (out of ideas)",) * 2, ()))
 
 
 def test_two_sea_battle_programs_would_both_wait() -> None:

@@ -13,6 +13,10 @@ from parley.core.bot import Limit
 from parley.games import load_game
 from parley.match.replay import read_setup
 from parley.net.programs.players import PARTS
+from parley.seats.faults import Fault
+
+_LINE = 80
+"""Characters of it."""
 
 
 def sides_of(duel: Duel, first: int, seats: int) -> list[int]:
@@ -59,7 +63,7 @@ def _summary(sides: list[int], result: Result) -> Game:
         [share for side, share in zip(sides, result.shares, strict=True) if side == one] for one in (0, 1)
     ]
     slowest = [max(share.slowest for share in own) for own in shares]
-    faults = [[share.fault.words for share in own if share.fault] for own in shares]
+    faults = [[_in_words(share.fault) for share in own if share.fault] for own in shares]
     failed = [len(faults[one]) == len(shares[one]) for one in (0, 1)]
     return Game(
         score_of(sides, result.outcome, failed),
@@ -68,6 +72,12 @@ def _summary(sides: list[int], result: Result) -> Game:
         ("".join(faults[0][:1]), "".join(faults[1][:1])),
         result.outcome is None,
     )
+
+
+def _in_words(fault: Fault) -> str:
+    """With the last line it had to say about it."""
+    last = fault.stderr.strip().splitlines()[-1:]
+    return f"{fault.words} ({last[0].strip()[:_LINE]})" if last else fault.words
 
 
 def score_of(sides: list[int], outcome: Outcome | None, failed: Sequence[bool]) -> float:

@@ -2,6 +2,7 @@
 
 import argparse
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from random import SystemRandom
 
@@ -16,6 +17,9 @@ from parley.cli.given import parse_settings
 from parley.cli.program_options import read_custody
 from parley.cli.screen import console, print_json, say
 from parley.core import SetupError
+
+_REASONS = 5
+"""Of those why a program failed, the most frequent."""
 
 
 def run_duel(options: argparse.Namespace) -> int:
@@ -74,7 +78,7 @@ def _show(duel: Duel, standing: Standing) -> None:
     ahead = f"{duel.bots[0]} is {standing.elo:+.0f} Elo ahead, {low:+.0f} to {high:+.0f} at 95 %"
     say(f"{standing.games} games; {ahead}")
     for bot, why in zip(duel.bots, standing.faults, strict=True):
-        for words, games in why.items():
+        for words, games in islice(why.items(), _REASONS):
             say(f"{bot} failed in {games} of them: {words}", "red")
     if standing.voided:
         say(f"{standing.voided} of them came to nothing, because this machine was too busy", "yellow")

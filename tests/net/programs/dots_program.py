@@ -43,7 +43,8 @@ def main() -> None:
         elif code == 220:
             say("JON " + fields["table"].split()[0])
         elif code == 130:
-            mine, cells = fields["seat"], spiral(10, 10)
+            size = dict(word.split("=") for word in fields["settings"].split())
+            mine, cells = fields["seat"], spiral(int(size["width"]), int(size["height"]))
         elif code == 139:
             print("the end", file=sys.stderr)
             return

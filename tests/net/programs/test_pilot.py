@@ -15,7 +15,7 @@ from parley.net.children.guardian import marked
 from parley.net.programs.crew import Crew
 from parley.net.programs.pilot import check_pilot
 from parley.net.visits.place import Place, Visitor
-from parley.net.visits.tcp import find_bpgp
+from parley.net.visits.tcp import find_bpgp, find_dotline
 from parley.net.visits.web import find_web
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
@@ -106,6 +106,14 @@ def test_a_client_behind_a_client(server: ServerProcess) -> None:
         return find_bpgp(str(server.bpgp), Visitor("bob"))
 
     errand = play(make, Aim(Wish("battleship-plus")), WORDS["battleship-plus"])
+    assert (errand.end, errand.why) == (End.DONE, "")
+
+
+def test_a_dots_client_behind_another(server: ServerProcess) -> None:
+    def make(*_: object) -> Place:
+        return find_dotline(str(server.dotline), Visitor("carol", "secret-word", register=True))
+
+    errand = play(make, Aim(WISHES["dots"], host=True), WORDS["dots"])
     assert (errand.end, errand.why) == (End.DONE, "")
 
 
