@@ -41,6 +41,7 @@ SLOW = (
     "net/web/test_kill.py",
     "net/web/test_socket_line.py",
     "seats/comport/test_noise.py",
+    "test_client_examples.py",
     "store/test_crash.py",
     "wires/bpgp/test_fuzz.py",
     "wires/comport/test_back_to_back.py",

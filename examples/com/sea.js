@@ -1,0 +1,109 @@
+// A slave for Sea Battle over a COM line, in JavaScript (node sea.js [HOST PORT]), without any package.
+//
+// Without HOST PORT it talks on its standard streams, for "exec:node sea.js". It says nothing but answers, A4
+// when its fleet is placed, its shots, and A9 when it has won. It fires beside what it has hit, else anywhere.
+"use strict";
+
+const [host, port] = process.argv.slice(2);
+const line = host ? require("net").connect(Number(port), host) : process.stdin;
+const say = (...bytes) => (host ? line : process.stdout).write(Buffer.from(bytes));
+
+let size = 10, counts = [1, 2, 3, 4];
+let fleet, fired, enemy, left, aim;
+
+const random = (n) => Math.floor(Math.random() * n);
+const cells = () => [...Array(size * size).keys()];
+const xy = (cell) => [cell % size, Math.floor(cell / size)];
+const STEPS = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy]));
+const around = (cell, corners) => { // the cells beside it, or those at its corners and itself as well
+  const [x, y] = xy(cell), steps = STEPS.filter(([dx, dy]) => corners || Math.abs(dx) + Math.abs(dy) === 1);
+  const isOn = (at) => at >= 0 && at < size;
+  return steps.filter(([dx, dy]) => isOn(x + dx) && isOn(y + dy)).map(([dx, dy]) => cell + dy * size + dx);
+};
+
+function lay(number, length) { // anywhere it touches no other ship; is it at the wall?
+  for (let tries = 0; tries < 50; tries++) {
+    const down = random(2), x = random(size - (down ? 0 : length - 1)), y = random(size - (down ? length - 1 : 0));
+    const ship = [...Array(length).keys()].map((i) => (y + (down ? i : 0)) * size + x + (down ? 0 : i));
+    if (ship.some((cell) => around(cell, true).some((other) => fleet.has(other)))) continue;
+    ship.forEach((cell) => fleet.set(cell, number));
+    return ship.some((cell) => xy(cell).some((at) => at === 0 || at === size - 1));
+  }
+  return null;
+}
+
+function place() { // no more than half of the ships along the wall
+  const lengths = [4, 3, 2, 1].flatMap((length, i) => Array(counts[i]).fill(length));
+  let walls;
+  do {
+    fleet = new Map();
+    walls = lengths.map((length, i) => lay(i + 1, length));
+  } while (walls.includes(null) || walls.filter(Boolean).length > lengths.length / 2);
+  fired = new Set();
+  enemy = new Map(); // cell -> "water", "hit" or "sunk"
+  left = lengths.reduce((a, b) => a + b, 0);
+}
+
+function answer(cell) { // 0C miss, 1C hit, 2C sunk, 3C fired at before
+  if (fired.has(cell)) return 0x3c;
+  fired.add(cell);
+  if (!fleet.has(cell)) return 0x0c;
+  const isAfloat = [...fleet].some(([other, ship]) => ship === fleet.get(cell) && !fired.has(other));
+  return isAfloat ? 0x1c : 0x2c;
+}
+
+function shoot() {
+  const unknown = cells().filter((cell) => !enemy.has(cell));
+  const beside = unknown.filter((cell) => around(cell, false).some((other) => enemy.get(other) === "hit"));
+  const targets = beside.length ? beside : unknown;
+  aim = targets[random(targets.length)];
+  const [x, y] = xy(aim);
+  say(0xc0, x + 1, y + 1);
+}
+
+function sink(cell) { // the whole ship, and water round it
+  enemy.set(cell, "sunk");
+  for (const other of around(cell, true)) {
+    if (enemy.get(other) === "hit") sink(other);
+    else if (!enemy.has(other)) enemy.set(other, "water");
+  }
+}
+
+function heard(result) { // what our shot did
+  const isHit = result === 0x1c || result === 0x2c;
+  enemy.set(aim, isHit ? "hit" : "water");
+  if (!isHit) return; // the turn has passed
+  if (result === 0x2c) sink(aim);
+  if (--left === 0) say(0xa9);
+  else shoot();
+}
+
+function handle(code, ...rest) {
+  const confirmed = ((code & 15) << 4) | (code >> 4); // "Ax" is confirmed by "xA", "Bx" by "xB"
+  if (code === 0xaa) say(0x01);
+  else if (code === 0xa2) { place(); say(confirmed); }
+  else if (code === 0xa3) say(confirmed, 0xa4);
+  else if (code === 0xb2) { [size, ...counts] = rest; say(confirmed, ...rest); }
+  else if (code >> 4 === 0x0a || code >> 4 === 0x0b) say(confirmed);
+  else if (code === 0xc0) {
+    const result = answer((rest[1] - 1) * size + rest[0] - 1);
+    say(result);
+    if (result === 0x0c || result === 0x3c) shoot();
+  } else if ((code & 15) === 0x0c) heard(code);
+  if (code === 0xa7) line.destroy(); // goodbye. 4A, 6A, 8A and 9A need no answer
+}
+
+let waiting = Buffer.alloc(0);
+function lengthOf(bytes) { // the first byte says how long a message is
+  if (bytes[0] === 0xb1 || bytes[0] === 0xb3) return bytes.length > 1 ? 2 + bytes[1] : Infinity;
+  return { 0xb2: 6, 0xc0: 3 }[bytes[0]] ?? 1;
+}
+line.on("data", (data) => {
+  waiting = Buffer.concat([waiting, data]);
+  while (waiting.length && waiting.length >= lengthOf(waiting)) {
+    const length = lengthOf(waiting);
+    handle(...waiting.subarray(0, length));
+    waiting = waiting.subarray(length);
+  }
+});
+line.on("error", () => process.exit(1));
