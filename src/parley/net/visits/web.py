@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -17,12 +17,14 @@ from websockets.protocol import State
 
 from parley.core import SetupError
 from parley.core.text import clean
-from parley.net.lines.tracing import Trace
 from parley.net.visits.http import Answer, Site, Unreachable, ask, explain, read_site, refusal
 from parley.net.visits.place import Place, Visitor
 from parley.visits.json import JsonVisit, Query
 from parley.wires.json import CLIENT, WIRE
 from parley.wires.json.codec import LONGEST_SAYING
+
+if TYPE_CHECKING:
+    from parley.net.lines.tracing import Trace
 
 HELLO = 20.0
 """Seconds until the server says who we are."""
@@ -50,6 +52,8 @@ def find_web(address: str, visitor: Visitor) -> Place:
     visit = JsonVisit(site.name, asyncio.get_running_loop().time)
     trace = None
     if visitor.trace is not None:
+        from parley.net.lines.tracing import Trace
+
         trace = Trace(visitor.trace, CLIENT, wire=WIRE, title=site.name)
     return Place(visit, Driver(site, visitor, visit, trace).run)
 
@@ -62,7 +66,7 @@ class _SignIn(msgspec.Struct, frozen=True):
 class Driver:
     """Keeps a visit connected."""
 
-    def __init__(self, site: Site, visitor: Visitor, visit: JsonVisit, trace: Trace | None = None) -> None:
+    def __init__(self, site: Site, visitor: Visitor, visit: JsonVisit, trace: "Trace | None" = None) -> None:
         self._site, self._visitor, self._visit, self._trace = site, visitor, visit, trace
         self._signin: _SignIn | None = None
         self._is_known = False

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
+from importlib import import_module
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
@@ -11,7 +12,6 @@ from parley.core.bot import Hint
 from parley.core.text import clean
 from parley.games import load_game
 from parley.match.replay import read_setup
-from parley.visits.json import battleship_plus, conquest, dots, seabattle
 from parley.visits.json.events import read_event
 from parley.visits.json.sight import Count, Frame, Sight, demand
 from parley.visits.seen import Told
@@ -20,12 +20,11 @@ from parley.wires.json.answers import Hinted
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_SIGHTS: Mapping[str, Sight] = {
-    "seabattle": seabattle.SIGHT,
-    "battleship-plus": battleship_plus.SIGHT,
-    "dots": dots.SIGHT,
-    "conquest": conquest.SIGHT,
-}
+
+def _sight_of(game: str) -> Sight:
+    """Of a game there is; loaded on first use, as the game is."""
+    sight: Sight = import_module(f"parley.visits.json.{game.replace('-', '_')}").SIGHT
+    return sight
 
 
 class _View(msgspec.Struct, frozen=True):
@@ -74,7 +73,7 @@ class Reader:
         self.game: Game[Any, Any, Any] = load_game(game)
         self.setup: Any = read_setup(self.game, setup)
         self.seats = self.game.seats(self.setup)
-        self._sight = _SIGHTS[game]
+        self._sight = _sight_of(game)
         self._extent = self._sight.extent(self.setup)
 
     @_faults_told
