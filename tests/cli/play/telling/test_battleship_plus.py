@@ -2,7 +2,7 @@ from parley.cli.play.telling import tell_ply
 from parley.cli.play.telling.battleship_plus import tell
 from parley.cli.play.words import speaker
 from parley.core import CHANCE, Cell, Seat, Timeout
-from parley.games.battleship_plus import GAME, First, Hit
+from parley.games.battleship_plus import GAME, First, Hit, ShipMoved
 from tests.cli.play.sittings import Sitting
 from tests.games.battleship_plus.sea import FIRST, SECOND, cells, place, setup_of
 
@@ -85,3 +85,5 @@ def test_a_wreck_of_no_known_kind() -> None:
     sitting = started(seat=1)
     event = Hit(Seat(0), Cell(0, 0), (Cell(0, 0),))
     assert tell(event, sitting.seen, speaker("en")) == "ann sinks your ship at A1-A1."
+    assert tell(ShipMoved(Seat(1), 99, 0), sitting.seen, speaker("en")) == ""
+    assert tell(ShipMoved(Seat(1), 0, 9), sitting.seen, speaker("en")) == ""

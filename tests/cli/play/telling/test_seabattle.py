@@ -1,7 +1,8 @@
 from parley.cli.play.telling import tell_ply
+from parley.cli.play.telling.seabattle import tell
 from parley.cli.play.words import speaker
-from parley.core import Leave, Resign, Timeout
-from parley.games.seabattle import GAME, Place, Ready, Setup
+from parley.core import Cell, Leave, Resign, Seat, Timeout
+from parley.games.seabattle import GAME, Place, Ready, Result, Setup, Ship, Shot
 from parley.games.seabattle.drawing import parse_fleet
 from tests.cli.play.sittings import Sitting
 from tests.games.seabattle.play import FIRST, SECOND, SECOND_CELLS, SETUP
@@ -94,3 +95,9 @@ def test_other_languages_and_nobody_with_a_name() -> None:
         sitting.turn(cell)
     assert told(sitting, "ru") == ["Соперник топит ваш двухпалубный: C4-C5."]
     assert told(sitting, "de") == ["Der Gegner versenkt deinen Zweier auf C4-C5."]
+
+
+def test_a_ship_of_no_known_length() -> None:
+    sitting = placed()
+    shot = Shot(Seat(1), Cell(0, 0), Result.SUNK, Ship(Cell(0, 0), Cell(0, 8)))
+    assert tell(shot, sitting.seen, speaker("en")) == "bob sinks your ship at A1-A9."

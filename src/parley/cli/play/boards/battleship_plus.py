@@ -112,8 +112,8 @@ class BattleshipPlusSight:
         return Second.MISSED if is_missed else view.refuse(Shoot(cell))
 
     def course_of(self, move: Any) -> tuple[int, tuple[int, int]] | None:
-        """Which ship, and where to."""
-        if not isinstance(move, Move):
+        """Which ship, and where to; a hint from elsewhere may be no move at all."""
+        if not isinstance(move, Move) or self.view is None or self.view.refuse(move) is not None:
             return None
         return next((move.ship, step) for step, course in COURSES.items() if course == move.direction)
 

@@ -60,7 +60,7 @@ def tell(event: Event, seen: Seen, say: Say) -> str:
             return _tell_shot(event, seen, say)
         case Hit(seat, _, cells):
             return _tell_sunk(seat, cells, seen, say)
-        case ShipMoved(_, ship, direction):
+        case ShipMoved(_, ship, direction) if direction in _COURSES and 0 <= ship < len(seen.setup.kinds):
             return say(_COURSES[Direction(direction)], ship=say(OURS[seen.setup.kinds[ship]]))
         case Moved(seat, cells):
             return _tell_moved(seat, cells, seen, say)

@@ -33,19 +33,21 @@ def tell_outcome(outcome: Outcome, seen: Seen, say: Say) -> str:
 def _tell_why(outcome: Outcome, seen: Seen, say: Say) -> str:
     how = outcome.termination
     losers = [Seat(seat) for seat, place in enumerate(outcome.places) if place > 1]
-    if len(outcome.places) == 2 and losers and how in _OURS:
+    if len(outcome.places) == 2 and len(losers) == 1 and how in _OURS:
         (loser,) = losers
         return say(_OURS[how]) if loser == seen.seat else say(_THEIRS[how], name=who(loser, seen, say))
     return say(_NOBODYS[how]) if how in _NOBODYS else ""
 
 
 def tell_result(outcome: Outcome, seen: Seen, say: Say) -> str:
-    """Who has won, without a reason."""
+    """Who has won, without a reason. A server may say that nobody has."""
     winners = outcome.winners
     if len(winners) == len(outcome.places):
         return say("It is a draw.")
     if len(winners) > 1:
         return say("Shared first place: {names}.", names=", ".join(who(seat, seen, say) for seat in winners))
+    if not winners:
+        return say("The match is over.")
     (winner,) = winners
     return (
         say("You have won.") if winner == seen.seat else say("{name} has won.", name=who(winner, seen, say))

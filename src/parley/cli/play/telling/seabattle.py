@@ -81,8 +81,15 @@ def _tell_shot(shot: Shot, seen: Seen, say: Say) -> str:
     name = who(shot.seat, seen, say)
     if shot.ship is None:
         return say(text, name=name, cell=format_cell(shot.cell))
-    ship = (OURS if is_at_us(shot.seat, seen) else THEIRS)[_length(shot.ship)]
-    return say(text, name=name, ship=say(ship), cell=format_ship(shot.ship))
+    return say(text, name=name, ship=_tell_ship(shot, shot.ship, seen, say), cell=format_ship(shot.ship))
+
+
+def _tell_ship(shot: Shot, ship: Ship, seen: Seen, say: Say) -> str:
+    """A server may say of anything that it was a ship."""
+    length = _length(ship)
+    if is_at_us(shot.seat, seen):
+        return say(OURS.get(length, later("your ship")))
+    return say(THEIRS.get(length, later("a ship")))
 
 
 def _length(ship: Ship) -> int:

@@ -100,6 +100,8 @@ def test_a_hint_is_laid_out_once() -> None:
     laid = hand.dock.layout
     here.see(hint)
     assert hand.dock.layout == laid
+    here.see(Hint(seabattle.Place((seabattle.Ship(Cell(9, 9), Cell(9, 9)),))))
+    assert hand.dock.layout == laid, "not a fleet that may lie so"
 
 
 def test_a_fleet_may_be_placed_again_where_that_is_allowed() -> None:

@@ -3,7 +3,7 @@
 from parley.cli.play.boards.battleship_plus import BattleshipPlusSight
 from parley.cli.play.boards.sea.hand import OURS, THEIRS, Mouse
 from parley.cli.play.boards.sea.turn import Turn
-from parley.core import CHANCE, Seat, parse_cell
+from parley.core import CHANCE, Cell, Seat, parse_cell
 from parley.core.bot import Hint
 from parley.games.battleship_plus import GAME, Direction, First, Move, Shoot
 from tests.cli.play.boards.sea.hands import ENGLISH, Bench
@@ -136,3 +136,11 @@ def test_a_hint_to_move() -> None:
     here.sitting.turn("C10")
     here.see()
     assert here.hand.front == THEIRS, "every turn begins with aiming"
+
+
+def test_hints_that_are_no_moves() -> None:
+    here = bench()
+    for move in (Move(99, Direction.NORTH), Move(1, 7), Move(0, Direction.NORTH), Shoot(Cell(99, -1)), None):
+        here.see(Hint(move, {Cell(99, 99): 1.0, Cell(-1, 0): 2.0}))
+        assert here.hand.prompt == "Your turn. Target: E5"
+        assert here.lines

@@ -36,7 +36,7 @@ class Placing:
         self._sight = sight
         layout = sight.layout_of(hint.move) if hint is not None and hint is not self._hint else None
         self._hint = hint
-        if layout is not None:
+        if layout is not None and sight.no_place(layout) is None:
             self.dock.lay_all(layout)
 
     @property

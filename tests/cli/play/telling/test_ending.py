@@ -1,0 +1,24 @@
+import pytest
+
+from parley.cli.play.telling.ending import tell_outcome
+from parley.cli.play.words import speaker
+from parley.core import Outcome, Termination
+from parley.games.seabattle import GAME, Setup
+from tests.cli.play.sittings import Sitting
+
+
+@pytest.mark.parametrize(
+    ("places", "how", "told"),
+    [
+        ((1, 2), Termination.WON, "You have won."),
+        ((2, 1), Termination.TIMED_OUT, "You ran out of time. bob has won."),
+        ((1, 2), Termination.LEFT, "bob has left. You have won."),
+        ((1, 1), Termination.AGREED, "It was agreed to stop. It is a draw."),
+        ((1, 2), Termination.ADJUDICATED, "The house has ended the match. You have won."),
+        ((2, 2), Termination.RESIGNED, "The match is over."),
+        ((2, 2), Termination.ABANDONED, "Everybody had left. The match is over."),
+    ],
+)
+def test_why_and_who(places: tuple[int, ...], how: Termination, told: str) -> None:
+    seen = Sitting(GAME, Setup()).seen
+    assert tell_outcome(Outcome(places, how), seen, speaker("en")) == told
