@@ -36,6 +36,7 @@ SLOW = (
     "net/test_postgres.py",
     "net/test_races.py",
     "net/test_stopping.py",
+    "net/visits/test_tcp_processes.py",
     "net/visits/test_web.py",
     "net/web/test_http_line.py",
     "net/web/test_kill.py",

@@ -7,6 +7,7 @@ import pytest
 
 from parley.core import SetupError
 from parley.net.lines.tracing import Trace
+from parley.wires import bpgp, dotline
 from parley.wires.comport import TICK, WIRE
 from parley.wires.decoder import decode
 from parley.wires.trace import parse_trace
@@ -66,3 +67,19 @@ def test_a_trace_that_breaks_off_is_told_once(tmp_path: Path) -> None:
     trace.say(b"\x01")
     trace.close()
     assert told == [f"no more trace: {file}: broken pipe"]
+
+
+def test_any_wire_without_its_passwords(tmp_path: Path) -> None:
+    for wire, said in (
+        (dotline.WIRE, dotline.requests.LogIn("ann", "correct horse")),
+        (bpgp.WIRE, bpgp.Join(3, b"correct horse")),
+    ):
+        file = tmp_path / wire.name
+        trace = Trace(file, "client", lambda: 0.0, wire=wire, title="somewhere")
+        trace.say(wire.encode(said))
+        trace.close()
+        _, title, line = file.read_text().splitlines()
+        assert title == "# somewhere"
+        assert b"correct horse".hex(" ").upper() not in line
+        (read,) = decode(wire, parse_trace(line))
+        assert b"******" in read.data

@@ -171,3 +171,24 @@ def test_giving_up_is_refused() -> None:
     server.visit.leave()
     server.say(wire.Error(ErrorCode.NOT_IN_GAME))
     assert server.visit.seen is None
+
+
+def test_our_name_is_still_taken_when_we_come_back() -> None:
+    server = Counter().enter()
+    server.visit.lost("reset", server.time, 1.0)
+    server.visit.connected(server.time)
+    assert server.heard() == [wire.Login("ann")]
+    server.say(wire.Error(ErrorCode.USERNAME_ALREADY_EXISTS))
+    assert server.wait(6) == [wire.Login("ann")]
+    server.say(wire.Games())
+    assert server.stage() is Stage.HALL
+    server.visit.lost("reset", server.time, 1.0)
+    server.visit.connected(server.time)
+    while server.heard():
+        server.say(wire.Error(ErrorCode.USERNAME_ALREADY_EXISTS))
+        server.visit.wake(server.time)
+        if not server.visit.wants_line:
+            break
+        server.time += 6
+        server.visit.wake(server.time)
+    assert server.visit.why == "the name ann is taken: choose another with --name"

@@ -10,11 +10,12 @@ from parley.visits.bpgp.listing import swapped
 from parley.visits.bpgp.tally import WAYS
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import ErrorCode
-from parley.wires.bpgp.free import NAME_CHARACTERS
 
 if TYPE_CHECKING:
     from parley.visits.bpgp.visit import BpgpVisit
 
+RETURN, RETURNS = 5.0, 24
+"""Seconds before we ask for our own name again, and how often: the server may not know that we were gone."""
 DOUBT = 2.0
 """Seconds for TIMEOUT, where a move came too late."""
 ASKED: Mapping[type[Message], str] = {
@@ -54,15 +55,16 @@ def hear_error(visit: "BpgpVisit", message: wire.Error, now: float) -> None:
 def _login(visit: "BpgpVisit", _asked: wire.Login, code: int, now: float) -> None:
     if code == ErrorCode.ALREADY_LOGGED_IN:
         visit.enter()
-    elif code == ErrorCode.USERNAME_ALREADY_EXISTS and visit.names_left:
-        visit.names_left -= 1
-        base = visit.login.rstrip("23456789")[: NAME_CHARACTERS - 2]
-        visit.login = f"{base}{10 - visit.names_left}" if visit.names_left < 9 else base
-        visit.outbox.put(wire.Login(visit.login), now)
-    elif code == ErrorCode.USERNAME_ALREADY_EXISTS:
-        visit.go(f"the name {visit.login} is taken: choose another with --name")
-    else:
+    elif code != ErrorCode.USERNAME_ALREADY_EXISTS:
         visit.go(f"the server does not let us in: {say_error(code)}")
+    elif visit.name and visit.refused_logins < RETURNS:
+        visit.refused_logins += 1
+        visit.due["login"] = now + RETURN
+    elif (other := next(visit.other_names, None)) is not None:
+        visit.login = other
+        visit.outbox.put(wire.Login(other), now)
+    else:
+        visit.go(f"the name {visit.login} is taken: choose another with --name")
 
 
 def _join(visit: "BpgpVisit", asked: wire.Join, code: int, now: float) -> None:

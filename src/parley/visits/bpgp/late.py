@@ -38,6 +38,10 @@ def unanswered(visit: "BpgpVisit", now: float) -> None:
         visit.decline(why, ASKED[kind])
 
 
+def _log_in_again(visit: "BpgpVisit", now: float) -> None:
+    visit.outbox.put(wire.Login(visit.login), now)
+
+
 def _deleted(visit: "BpgpVisit", _now: float) -> None:
     if visit.seen is not None and visit.seen.phase is Phase.OPEN:
         visit.part("the server has deleted the game")
@@ -64,6 +68,7 @@ def _no_end(visit: "BpgpVisit", _now: float) -> None:
 
 
 LATE: Mapping[str, Callable[["BpgpVisit", float], None]] = {
+    "login": _log_in_again,
     "deleted": _deleted,
     "start": _no_start,
     "turn": _not_our_turn,

@@ -34,7 +34,7 @@ PATIENCE = 600.0
 FAULTS = 200
 """How many different ones are told."""
 NAMES = 9
-"""How often a name we were free to choose is changed where it is taken."""
+"""How many more are tried where we are free to choose one, and it is taken."""
 
 
 def check_name(name: str) -> str:
@@ -66,9 +66,13 @@ class BpgpVisit:
         self.flush: Callable[[], None] = lambda: None
         self.hall = Hall()
         self.seen: Seen | None = None
+        numbers = range(2, 2 + NAMES) if is_name_free else ()
         self.login = check_name(name)
         """The name we ask for."""
-        self.names_left = NAMES if is_name_free else 0
+        self.other_names = iter([f"{name[: NAME_CHARACTERS - 2]}{number}" for number in numbers])
+        """To try where it is taken."""
+        self.refused_logins = 0
+        """How often our own name was still taken when we came back."""
         self.listing = Listing(self.hall, byte_order)
         self.connection = LenientConnection()
         self.outbox = Outbox(self.connection)
@@ -312,7 +316,7 @@ class BpgpVisit:
     def enter(self) -> None:
         """We are logged in."""
         if self.stage is Stage.OUTSIDE:
-            self.name, self.why = self.login, ""
+            self.name, self.why, self.refused_logins = self.login, "", 0
             self.stage = Stage.HALL if self.seen is None else Stage.TABLE
             self.told(Entered())
 
