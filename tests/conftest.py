@@ -13,6 +13,7 @@ SLOW = (
     "bots/dots/test_kernel.py",
     "cli/board/test_app.py",
     "cli/board/test_terminal.py",
+    "cli/play/app/test_terminal.py",
     "arena/conquest",
     "arena/test_contest.py",
     "arena/test_custody.py",

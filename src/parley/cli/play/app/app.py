@@ -16,10 +16,8 @@ from parley.cli.play.app.ask import Question
 from parley.cli.play.app.chronicle import Chronicle
 from parley.cli.play.app.deeds import QUIT, bindings_of, key_name
 from parley.cli.play.app.doorstep import Doorstep
-from parley.cli.play.app.hall import HallScreen
 from parley.cli.play.app.lines import Tame
 from parley.cli.play.app.looks import NIGHT
-from parley.cli.play.app.opening import OpeningScreen
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.table import TableScreen
 from parley.cli.play.app.terminal import Terminal
@@ -29,6 +27,8 @@ from parley.net.visits.place import Place
 from parley.tables import Phase
 from parley.visits import Can, Entered, Notice, Seen, Stage, Wish
 
+Wanted = tuple[str, Seen | None]
+"""A screen by its name, and the table that is on it."""
 GOODBYE = 2.0
 """Seconds the place has to hear that we go."""
 
@@ -54,7 +54,7 @@ class PlayApp(App[int]):
             self._begins = partial(self.visit.open, wish)
         self._is_stale = self._is_leaving = False
         self._run: asyncio.Future[None] | None = None
-        self._shown: tuple[type[Scene], Seen | None] = Doorstep, None
+        self._shown: Wanted = ("door", None)
 
     def _paint(self, wanted: str | None) -> None:
         """In the colours that are asked for, if there are such."""
@@ -128,24 +128,36 @@ class PlayApp(App[int]):
         if wanted == self._shown:
             self._scene.freshen()
             return
-        self._shown = kind, seen = wanted
+        self._shown = wanted
         while len(self.screen_stack) > 1:
             await self.pop_screen()
-        if seen is not None:
-            await self.push_screen(TableScreen(self.person, seen))
-        elif kind is not Doorstep:
-            await self.push_screen(kind(self.person))
+        if (scene := self._make(*wanted)) is not None:
+            await self.push_screen(scene)
 
-    def _wanted(self) -> tuple[type[Scene], Seen | None]:
-        """The kind of screen, and the table. While we are outside again, things stay to be looked at."""
+    def _wanted(self) -> Wanted:
+        """While we are outside again, things stay to be looked at."""
         visit = self.visit
         if visit.seen is not None:
-            return TableScreen, visit.seen
+            return "table", visit.seen
         if visit.stage is not Stage.HALL:
             return self._shown
         if Can.LIST in visit.can:
-            return HallScreen, None
-        return (OpeningScreen if Can.OPEN in visit.can and self._begins is None else Doorstep), None
+            return "hall", None
+        return "opening" if Can.OPEN in visit.can and self._begins is None else "door", None
+
+    def _make(self, name: str, seen: Seen | None) -> Scene | None:
+        """What lies over the doorstep. Loaded only now: a board of one's own needs no hall."""
+        if seen is not None:
+            return TableScreen(self.person, seen)
+        if name == "hall":
+            from parley.cli.play.app.hall import HallScreen
+
+            return HallScreen(self.person)
+        if name == "opening":
+            from parley.cli.play.app.opening import OpeningScreen
+
+            return OpeningScreen(self.person)
+        return None
 
     @property
     def _scene(self) -> Scene:

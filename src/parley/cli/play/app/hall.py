@@ -14,7 +14,6 @@ from parley.cli.play.app.chronicle import Tone
 from parley.cli.play.app.deeds import HELP, Deed, bindings_of
 from parley.cli.play.app.listing import Filter, cells, details, listed
 from parley.cli.play.app.logs import Story
-from parley.cli.play.app.opening import OpeningScreen
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.talk import Talk
 from parley.cli.play.app.tick import Tick
@@ -222,6 +221,8 @@ class HallScreen(Scene):
 
     def action_open(self) -> None:
         """A form."""
+        from parley.cli.play.app.opening import OpeningScreen
+
         self.app.push_screen(OpeningScreen(self.person))
 
     def action_filter(self) -> None:

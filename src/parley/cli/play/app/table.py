@@ -1,7 +1,7 @@
 """The table: the game's board, and round it who plays, what was played and said, and what to do now."""
 
 import asyncio
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -13,9 +13,7 @@ from parley.cli.play.app.chronicle import Tone
 from parley.cli.play.app.deeds import HELP, MORE, Deed, bindings_of, key_name, spell
 from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import Moves, Story
-from parley.cli.play.app.past import Past, past_of_journal
 from parley.cli.play.app.players import Players
-from parley.cli.play.app.replay import ReplayScreen
 from parley.cli.play.app.result import is_good, tell_result
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.talk import Talk
@@ -25,6 +23,9 @@ from parley.cli.play.words import later
 from parley.core import ParleyError, Resign
 from parley.tables import Phase
 from parley.visits import Archive, Can, Seen, Stage
+
+if TYPE_CHECKING:
+    from parley.cli.play.app.past import Past
 
 
 class TableScreen(Scene):
@@ -183,11 +184,16 @@ class TableScreen(Scene):
 
     async def action_look_back(self) -> None:
         """With nothing hidden where the place has kept it, else as we saw it."""
+        from parley.cli.play.app.past import Past
+        from parley.cli.play.app.replay import ReplayScreen
+
         past = await self._fetch() or Past(self.seen, list(self.chronicle.frames))
         self.app.push_screen(ReplayScreen(self.person, past, past.last))
 
-    async def _fetch(self) -> Past | None:
+    async def _fetch(self) -> "Past | None":
         """What the place has kept of it, if anything."""
+        from parley.cli.play.app.past import past_of_journal
+
         visit, seen = self.visit, self.seen
         if seen.phase is not Phase.OVER or seen.match is None:
             return None
