@@ -28,7 +28,7 @@ def test_a_match_by_keys(terminal: Terminal) -> None:
     terminal.type("F4")
     terminal.wait_for("suggests")
     terminal.type("F1")
-    terminal.wait_for("ask a bot for a hint")
+    terminal.wait_for("how much a hint expects")
     terminal.type("Escape")
     terminal.type("F8")
     terminal.wait_for("Give up this match[?]")
