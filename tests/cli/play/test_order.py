@@ -34,6 +34,7 @@ NOWHERE = "bpgp:127.0.0.1:1"
         (["dots", "dotline:h:1", "--by", "random", "--watch", "3"], "--by plays, and --watch does not"),
         (["dots", "--json"], "--json is for --by"),
         (["dots", "--games", "3"], "--games is for --by"),
+        (["dots", "http://h", "--against", "exec:true"], "are for tables of your own"),
         (["dots", "--name", "\u202eann"], "--name: a name has no invisible"),
         (["dots", "--register"], "--register makes an account"),
         (["dots", "--password"], "give its --name"),

@@ -34,7 +34,7 @@ async def _play(order: "Order") -> int:
         from parley.cli.play.headless import run_headless
 
         return await run_headless(place, order)
-    if order.address is not None and not order.options.host:
+    if order.address is not None and not (order.options.host or order.options.against):
         wish = None  # first look round
     if is_plain(order.options, os.environ):
         return await _run("plain:run_plain", place, wish, order.language)

@@ -45,7 +45,8 @@ class _Headless:
         options, visit = order.options, place.visit
         if order.wish is None or order.by is None:
             raise ValueError("an order without a game or a bot")
-        aim = Aim(order.wish, options.games or 1, options.host, options.join, options.table_password)
+        is_host = options.host or bool(order.wish.bots)
+        aim = Aim(order.wish, options.games or 1, is_host, options.join, options.table_password)
         self._errand = Errand(visit, aim)
         self._crew = hire_crew([order.by], options, Timers(asyncio.get_running_loop()), threads)
         self._pilot: Pilot | ProgramPilot

@@ -57,7 +57,8 @@ def read_order(options: argparse.Namespace) -> Order:
     settings = _settings(options, game, against)
     wish = None
     if game:
-        wish = Wish(game, settings, _clock(options), options.table_password, against if address else ())
+        bots = tuple(choose_bot(game, word) for word in against) if address else ()
+        wish = Wish(game, settings, _clock(options), options.table_password, bots)
         _check_seats(wish, len(against))
     by = None if options.by is None else _bots(game, [options.by])[0]
     _check_programs(game, address, against, by)
@@ -106,8 +107,10 @@ def _bots(game: str, words: list[str]) -> tuple[str, ...]:
 
 def _check_programs(game: str, address: Address | None, against: tuple[str, ...], by: str | None) -> None:
     """Not everywhere can a program play."""
-    if address is not None and any(map(is_program, against)):
-        raise SetupError("--against exec: is for tables of your own; a program plays elsewhere by --by")
+    if address is not None and any(is_program(word) or word.startswith("python:") for word in against):
+        raise SetupError(
+            "--against exec: and python: are for tables of your own; they play elsewhere by --by"
+        )
     if by is not None and is_program(by):
         from parley.net.programs.pilot import check_pilot
 
