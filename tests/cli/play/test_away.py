@@ -1,6 +1,9 @@
 """Bots play at a real server, by the command."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -44,3 +47,21 @@ def test_nobody_comes(parley: Shell, server: ServerProcess) -> None:
 def test_nobody_answers(parley: Shell) -> None:
     said = parley.refused("play", "battleship-plus", "bpgp:127.0.0.1:1", "--by", "random")
     assert said == "parley: bpgp:127.0.0.1:1: connection refused\n"
+
+
+def test_line_by_line_at_a_place_with_a_hall(server: ServerProcess) -> None:
+    words = ("battleship-plus", f"bpgp:{server.bpgp}", "--name", "eve", "--host", "--set", "size=11")
+    done = subprocess.run(
+        [sys.executable, "-m", "parley", "play", *words],
+        input="",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "LC_ALL": "de_DE.UTF-8", "PYTHONIOENCODING": "utf-8"},
+    )
+    assert done.returncode == 0, done.stderr
+    said = done.stdout.splitlines()
+    assert said[0] == f"Du bist eve, bei bpgp:{server.bpgp}. Mit help gibt es Hilfe."
+    assert said[1].startswith("Du sitzt an Tisch ")
+    assert said[-1] == "Auf Wiedersehen."

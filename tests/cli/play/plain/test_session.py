@@ -20,7 +20,8 @@ def test_a_sea_battle_from_placing_to_giving_up(tmp_path: Path) -> None:
     assert "random has placed the fleet." in said
     assert sum(sentence.startswith(("You miss at ", "You hit ", "You sink ")) for sentence in said) == 2
     assert "You give up. random has won." in said
-    assert "The match begins: random, you." in said
+    again = said.index("The match begins: random, you.")
+    assert said[again + 1] == "Place your fleet: type shuffle to see one, place to take it."
     assert said[-1] == "Goodbye."
 
 

@@ -59,6 +59,11 @@ class Saying:
             return say("You are at {where}. Type help for help.", where=visit.where)
         return say("You are {name}, at {where}. Type help for help.", name=visit.name, where=visit.where)
 
+    def _next(self) -> str:
+        if Can.AGAIN in self._visit.can:
+            return self._say("Type again to play again, or quit.")
+        return self._say("Type leave for the hall, or quit.")
+
     def _about_table(self, notice: Notice, seen: Seen) -> Iterable[str]:
         say = self._say
         match notice:
@@ -76,7 +81,7 @@ class Saying:
             case Over(outcome):
                 yield say("The match was broken off.") if outcome is None else ""
                 yield say(seen.why)
-                yield say("Type again to play again, or quit.")
+                yield self._next()
             case _:
                 yield from self._about_place(notice)
 

@@ -65,6 +65,8 @@ class Session:
         elif isinstance(notice, Listed):
             self._commands.listed()
         elif isinstance(notice, Came | Began | Happened | Returned):
+            if isinstance(notice, Began):
+                self._prompted.clear()
             self._prompt_soon()
         self._clock.look()
         self._changed.set()

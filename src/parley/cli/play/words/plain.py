@@ -35,6 +35,10 @@ _SAID: Translations = {
         "Наберите again, чтобы сыграть ещё раз, или quit.",
         "Mit again spielst du noch einmal, mit quit ist Schluss.",
     ),
+    "Type leave for the hall, or quit.": (
+        "Наберите leave, чтобы вернуться в зал, или quit.",
+        "Mit leave geht es in die Halle, mit quit ist Schluss.",
+    ),
     "Table {number}, {game}, {phase}: {names}.": (
         "Стол {number}, {game}, {phase}: {names}.",
         "Tisch {number}, {game}, {phase}: {names}.",
