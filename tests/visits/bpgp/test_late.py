@@ -60,6 +60,25 @@ def test_nobody_says_who_begins() -> None:
     assert server.seen.view.to_move == {ANN}
 
 
+def test_a_server_that_says_placed_to_whoever_has_placed() -> None:
+    server = Counter().begin()
+    server.visit.submit(PLACE)
+    server.say(wire.Placed())
+    server.heard()
+    for pause in (11, 21, 21):
+        server.wait(pause)
+        server.visit.submit(Shoot(cell("A1")))
+        assert server.heard() == [wire.Shoot(0, cell("A1"))]
+        server.say(wire.Error(ErrorCode.NOT_IN_GAME))
+        assert not server.seen.is_my_turn
+    server.wait(100)
+    assert not server.seen.is_my_turn, "three times are enough"
+    assert server.refusals == []
+    server.say(wire.YouStart())
+    assert server.seen.is_my_turn
+    assert server.seen.view.ships(BOB)
+
+
 def test_a_shot_without_an_answer_ends_the_visit() -> None:
     server = Counter().play()
     server.visit.submit(Shoot(cell("A1")))

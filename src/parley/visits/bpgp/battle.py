@@ -12,7 +12,7 @@ from parley.core.connection import Message
 from parley.games import battleship_plus as game
 from parley.games.battleship_plus.fleet import place_fleet
 from parley.games.battleship_plus.setup import area
-from parley.games.battleship_plus.state import TURN_OF, put
+from parley.games.battleship_plus.state import TURN_OF, TURN_OF_CHANCE, put
 from parley.tables import Phase
 from parley.visits.bpgp.clauses import clause_of
 from parley.visits.bpgp.tally import Tally
@@ -37,7 +37,7 @@ class Battle:
         self.tally = Tally(before)
         self.plies: list[Told] = []
         self.faults: list[Fault] = []
-        self.gave_up = False
+        self.gave_up, self.early = False, 0
         self._round_time, self._area = round_time, area(seen.setup.ships)
         self._show(game.Public(seen.setup), _NO_FLEETS)
 
@@ -75,6 +75,12 @@ class Battle:
         """Somebody has the first turn."""
         self._learn(CHANCE, game.First(first), (game.Started(first),))
         self.restart_clock(now)
+
+    def wait_for_start(self) -> None:
+        """We have begun too early."""
+        self.early += 1
+        self._show(game.Public(self.seen.setup, TURN_OF_CHANCE), self.seen.view.fleets)
+        self.seen.deadlines = {}
 
     def pass_turn(self, now: float) -> None:
         """The server says that it is not our turn."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from parley.core.connection import Message
+from parley.visits.bpgp.battle import Battle
 from parley.visits.bpgp.clauses import ERROR_CODES, TURN_COUNTER, clause_of, say_error
 from parley.visits.bpgp.listing import swapped
 from parley.visits.bpgp.tally import WAYS
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 RETURN, RETURNS = 5.0, 24
 """Seconds before we ask for our own name again, and how often: the server may not know that we were gone."""
+AGAIN, TRIES = 20.0, 3
+"""Seconds before we try once more to begin where nobody says who does, and how often."""
 DOUBT = 2.0
 """Seconds for TIMEOUT, where a move came too late."""
 ASKED: Mapping[type[Message], str] = {
@@ -109,11 +112,20 @@ def _turn(visit: "BpgpVisit", asked: wire.Shoot | wire.Move, code: int, now: flo
         visit.due["turn"] = now + DOUBT  # TIMEOUT is perhaps about to follow
     elif code == ErrorCode.NOT_IN_GAME and battle.public.turn:
         _not_in_game(visit)
+    elif code == ErrorCode.NOT_IN_GAME:
+        _too_early(visit, battle, now)
     else:
         if code == ErrorCode.ALREADY_HIT and isinstance(asked, wire.Shoot):
             visit.blame("a cell that was not hit is refused as hit", clause_of(wire.Shoot))
             battle.rule_out(asked)
         visit.decline(say_error(code), "submit")
+
+
+def _too_early(visit: "BpgpVisit", battle: Battle, now: float) -> None:
+    """The other one has not placed after all: wherever PLACED is the answer to PLACE, say."""
+    battle.wait_for_start()
+    if battle.early < TRIES:
+        visit.due["start"] = now + AGAIN
 
 
 def _not_in_game(visit: "BpgpVisit") -> None:
