@@ -257,6 +257,43 @@ _VISITS: Translations = {
         "откройте другую игру или присоединитесь к ней",
         "öffne ein anderes Spiel oder spiele bei einem mit",
     ),
+    "open another table, or join one": (
+        "откройте другой стол или сядьте за него",
+        "öffne einen anderen Tisch oder setz dich an einen",
+    ),
+    "people have to be asked: open a table, and tell them": (
+        "людей нужно спросить: откройте стол и скажите им",
+        "Leute muss man fragen: öffne einen Tisch und sag es ihnen",
+    ),
+    "no bots can be asked to a table here": (
+        "сюда нельзя позвать ботов",
+        "hier kann man keine Bots an den Tisch bitten",
+    ),
+    "a game has a number from 0 to 65535 here": (
+        "номер игры здесь — от 0 до 65535",
+        "ein Spiel hat hier eine Nummer von 0 bis 65535",
+    ),
+    "that match is not over, or not kept": (
+        "эта партия не окончена или не сохранена",
+        "diese Partie ist nicht zu Ende oder nicht aufbewahrt",
+    ),
+    "that is no move of yours": ("это не ваш ход", "das ist kein Zug von dir"),
+    "you play no match": ("вы сейчас не играете", "du spielst gerade keine Partie"),
+    "there is no other table": ("другого стола нет", "es gibt keinen anderen Tisch"),
+    "there is nobody to talk to": ("говорить не с кем", "es ist niemand zum Reden da"),
+    "there is no connection just now": ("связи сейчас нет", "es gibt gerade keine Verbindung"),
+    "too much is asked at once: wait for answers": (
+        "слишком много вопросов сразу: дождитесь ответов",
+        "zu viel auf einmal gefragt: warte auf Antworten",
+    ),
+    "the server does not keep up": ("сервер не успевает", "der Server kommt nicht nach"),
+    "a GameCore has no word for that": (
+        "у GameCore нет для этого слова",
+        "dafür hat ein GameCore kein Wort",
+    ),
+    "a core gives no hints": ("GameCore не даёт подсказок", "ein GameCore gibt keine Tipps"),
+    "nothing is asked of you": ("сейчас от вас ничего не ждут", "gerade wird nichts von dir verlangt"),
+    "the core begins": ("начинает GameCore", "der GameCore beginnt"),
     "nobody answers": ("никто не отвечает", "niemand antwortet"),
     "connection refused": ("в соединении отказано", "Verbindung abgelehnt"),
 }
