@@ -31,7 +31,7 @@ def test_every_reason(kind: type[StrEnum]) -> None:
 
 def test_every_word_of_a_visit_that_cannot_do_something() -> None:
     said = {
-        node.args[0].value
+        str(node.args[0].value)
         for source in SOURCES
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
