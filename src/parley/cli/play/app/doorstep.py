@@ -10,13 +10,17 @@ from textual.widgets import Static
 from parley.cli.play.app.deeds import HELP, MORE, Deed, bindings_of
 from parley.cli.play.app.logs import Story
 from parley.cli.play.app.scene import Person, Scene
+from parley.cli.play.words import later
 from parley.visits import Stage
 
 
 class Doorstep(Scene):
     """The first screen."""
 
-    DEEDS: ClassVar[tuple[Deed, ...]] = (MORE,)
+    DEEDS: ClassVar[tuple[Deed, ...]] = (
+        MORE,
+        Deed(("q", "f9"), "app.leave_all", later("leave"), later("leave Parley")),
+    )
     BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
 
     def __init__(self, person: Person) -> None:

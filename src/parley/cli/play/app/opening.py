@@ -81,7 +81,7 @@ class OpeningScreen(Scene):
     @property
     def heading(self) -> str:
         """What this is, and where."""
-        return self.say("A table of your own · {where}", where=self.visit.where)
+        return self.say("A table of your own · {where}", where=self.say(self.visit.where))
 
     def show(self) -> None:
         """What was wrong with it, if anything."""

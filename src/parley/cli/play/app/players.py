@@ -46,8 +46,10 @@ class Players(Static):
     def _player(self, seen: Seen, seat: Seat) -> Content:
         waits = seen.phase is Phase.PLAYING and seen.view is not None and seat in seen.view.to_move
         name = seen.name_of(seat) or self._say("free seat")
-        is_us = seat == seen.seat and name != "you"
-        who = self._say("{name} (you)", name=name) if is_us else name
+        if name == "you":  # who has no other name at a table of their own
+            who = self._say("you")
+        else:
+            who = self._say("{name} (you)", name=name) if seat == seen.seat else name
         parts = [Content.styled("▶ " if waits else "  ", "$text-accent bold")]
         parts.append(Content.styled(who, "bold" if waits else "" if seen.names[seat] else "dim"))
         if seat in seen.away:

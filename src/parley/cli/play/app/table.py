@@ -80,7 +80,7 @@ class TableScreen(Scene):
         seen = self.seen
         number = [self.say("table {number}", number=seen.number)] if seen.number else []
         watching = [self.say("you watch")] if seen.seat is None else []
-        return " · ".join((seen.game.name, *number, self.visit.where, *watching))
+        return " · ".join((seen.game.name, *number, self.say(self.visit.where), *watching))
 
     def show(self) -> None:
         """The table as it is now; the board first, which says what keys there are."""

@@ -41,7 +41,7 @@ class Talk(Input):
         """Said."""
         event.stop()
         if text := event.value.strip():
-            self.post_message(self.Said(*_addressed(text)))
+            self.post_message(self.Said(*addressed(text)))
         self._end()
 
     def _end(self) -> None:
@@ -50,7 +50,7 @@ class Talk(Input):
         self.post_message(self.Done())
 
 
-def _addressed(text: str) -> tuple[str, str]:
+def addressed(text: str) -> tuple[str, str]:
     """What is said, and to whom; empty: everybody."""
     if not text.startswith("@"):
         return text, ""

@@ -156,6 +156,7 @@ TEXTS: Translations = {
     "(away)": ("(нет на связи)", "(abwesend)"),
     "(hidden)": ("(скрыто)", "(verdeckt)"),
     "table {number}": ("стол {number}", "Tisch {number}"),
+    "here": ("здесь", "hier"),
     "you watch": ("вы смотрите", "du schaust zu"),
     # the table
     "Your turn": ("Ваш ход", "Du bist am Zug"),
