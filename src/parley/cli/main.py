@@ -11,7 +11,7 @@ from parley import __version__
 from parley.cli import program_options
 from parley.cli.conquest_options import add_conquest
 from parley.cli.mixed import allow_mixed
-from parley.cli.play_options import add_play
+from parley.cli.play_options import add_play, count
 from parley.cli.store_options import add_store
 from parley.core import NotationError, ParleyError
 from parley.core.duration import parse_duration
@@ -328,7 +328,7 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         "--fleet",
         help="how many four-, three-, two- and one-deckers (1,2,3,4, or as much of it as has room)",
     )
-    com.add_argument("--games", type=_count, metavar="N", help="games to play, then goodbye (1 for a bot)")
+    com.add_argument("--games", type=count, metavar="N", help="games to play, then goodbye (1 for a bot)")
     com.add_argument(
         "--parity", choices=("even", "odd", "none"), default="even", help="of a serial line (even)"
     )
@@ -358,12 +358,6 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         help="seconds from the end of a game to the next one or goodbye (3)",
     )
     com.add_argument("--give-up", type=_seconds, metavar="S", help="leave after so long, whatever happens")
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 1_000_000:
-        raise argparse.ArgumentTypeError("a whole number from 1")
-    return int(text)
 
 
 def _seconds(text: str) -> float:

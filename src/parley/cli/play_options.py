@@ -30,7 +30,8 @@ nothing could begin, and a line on standard error says why.
 """
 
 
-def _count(words: str) -> int:
+def count(words: str) -> int:
+    """A number of games, players and the like, for argparse."""
     if not words.isdecimal() or not 1 <= int(words) <= 1_000_000:
         raise argparse.ArgumentTypeError("a whole number from 1")
     return int(words)
@@ -57,7 +58,7 @@ Option = tuple[str, dict[str, object]]
 _TABLE: tuple[Option, ...] = (
     ("--against", {"action": "append", "default": [], "metavar": "BOT",
                    "help": "in the other seats (solid)"}),
-    ("--players", {"type": _count, "metavar": "N", "help": "how many play, where the game leaves it open"}),
+    ("--players", {"type": count, "metavar": "N", "help": "how many play, where the game leaves it open"}),
     ("--set", {"dest": "settings", "action": "append", "default": [], "metavar": "NAME=VALUE",
                "help": "a setting of the game"}),
     ("--clock", {"type": _seconds, "metavar": "TIME", "help": "for each move"}),
@@ -84,7 +85,7 @@ _PLACE: tuple[Option, ...] = (
 )
 _BOT: tuple[Option, ...] = (
     ("--by", {"metavar": "BOT", "help": "plays in your place, without a screen"}),
-    ("--games", {"type": _count, "default": None, "metavar": "N", "help": "that it plays, then goodbye (1)"}),
+    ("--games", {"type": count, "default": None, "metavar": "N", "help": "that it plays, then goodbye (1)"}),
     ("--time", {"type": _seconds, "default": 0.1, "metavar": "TIME", "help": "a bot of ours thinks (100ms)"}),
     ("--json", {"action": "store_true", "help": "print one JSON object a game"}),
     ("--give-up", {"type": _seconds, "metavar": "TIME", "help": "leave after so long, whatever happens"}),
