@@ -15,7 +15,7 @@ from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
 from parley.tables import Began, Closed, Happened, Phase, Refused, Terms, Timers, Trouble
 from parley.tables.nowhere import Nowhere
-from parley.visits import CannotNow, Declined, Notice, Over, Wish
+from parley.visits import CannotNow, Declined, Entered, Notice, Over, Stage, Wish
 from parley.visits import Happened as Heard
 from parley.visits.local import LocalVisit
 from parley.visits.mirror import Mirror
@@ -79,6 +79,7 @@ class Stub:
         self.seen.deadlines[Seat(0)] = 12.5
         self.asked: list[Any] = []
         self.cannot = False
+        self.stage = Stage.TABLE
 
     def now(self) -> float:
         return 10.0
@@ -140,5 +141,27 @@ def test_what_cannot_be_is_said_at_once_and_what_is_declined_twice_ends_it() -> 
         assert failures == ["the other side refuses our move: too late"]
         mirror.table.leave(me, "me: exited with status 3")
         assert failures[1:] == ["me: exited with status 3"]
+
+    asyncio.run(scene())
+
+
+def test_a_move_made_while_the_line_is_cut_is_made_when_it_is_back() -> None:
+    async def scene() -> None:
+        stub, me = Stub(), Person("me")
+        mirror = sat(stub, me)
+        stub.cannot, stub.stage = True, Stage.OUTSIDE
+        mirror.table.submit(me, MIDDLE)
+        assert stub.asked == []
+        stub.cannot, stub.stage = False, Stage.TABLE
+        mirror.hear(Entered())
+        assert (stub.asked, me.of(Trouble)) == ([MIDDLE], [])
+        again = Stub().seen
+        assert mirror.is_of(again)
+        again.add((Told(1, Seat(0), MIDDLE, ()),))
+        again.view = stub.match.view(Seat(0))
+        mirror.resume(again)
+        mirror.hear(Entered())
+        assert me.plies == [1]
+        assert stub.asked == [MIDDLE]
 
     asyncio.run(scene())

@@ -59,7 +59,9 @@ def play(
 ) -> Played:
     """One match; a void one is played again from the same `luck`. No process is left, whatever happens."""
     agreed = agree(game, setup, seats)
-    logging.getLogger("parley").addHandler(logging.NullHandler())  # what goes wrong is in the result
+    log = logging.getLogger("parley")
+    if not log.handlers:
+        log.addHandler(logging.NullHandler())  # what goes wrong is in the result
     return asyncio.run(_play(game, agreed, seats, luck, custody, limit))
 
 

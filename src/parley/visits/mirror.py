@@ -15,9 +15,9 @@ from parley.match.referee import Ply
 from parley.seats.private.table import Other
 from parley.tables import Phase, Player, Refusal, Refused, Terms, Timers, Trouble
 from parley.tables.relay import AnyMatch, Relay
-from parley.visits.notices import Declined, Notice, Over
+from parley.visits.notices import Declined, Entered, Notice, Over
 from parley.visits.seen import Seen, Told
-from parley.visits.visit import CannotNow, Visit
+from parley.visits.visit import CannotNow, Stage, Visit
 
 _POSITIONS: dict[str, Callable[[Any], Any]] = {
     "dots": lambda view: view.state,
@@ -102,6 +102,8 @@ class Mirror:
             self._catch_up()
         if isinstance(notice, Declined) and notice.asked == "submit":
             self._decline(notice.text)
+        elif isinstance(notice, Entered) and self._pending is not None:
+            self._make_again()
         elif isinstance(notice, Over):
             self.table.finish(notice.outcome, notice.why)
 
@@ -122,6 +124,24 @@ class Mirror:
             move, self._pending = self._pending, None
         return Ply(told.number, told.seat, move, Millis(0), told.events)
 
+    def _make_again(self) -> None:
+        """The line was cut: the move may not have arrived, or there was nobody to tell."""
+        if self._seen.is_my_turn:
+            try:
+                self.submit(self._pending)
+            except (IllegalMove, Refused) as error:
+                self._decline(str(error))
+
+    def resume(self, seen: Seen) -> None:
+        """The visit has found its way back to the match, and sees it anew."""
+        self._seen = seen
+
+    def is_of(self, seen: Seen) -> bool:
+        """Is this the match that goes on there?"""
+        old = self._seen
+        is_same = (old.number, old.game, old.seat) == (seen.number, seen.game, seen.seat)
+        return is_same and self.table.phase is not Phase.OVER
+
     def _decline(self, text: str) -> None:
         """Once may be a race with the clock; a second refusal in the same position is not."""
         self._pending = None
@@ -140,6 +160,8 @@ class Mirror:
         try:
             self._visit.submit(move)
         except CannotNow as error:
+            if self._visit.stage is Stage.OUTSIDE:
+                return  # it is made once we are in again
             self._pending = None
             raise Refused(Refusal.STORAGE, str(error)) from None
         except IllegalMove:

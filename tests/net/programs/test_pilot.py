@@ -1,7 +1,7 @@
 """Programs that play for us, at a real server and at a table of our own."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
@@ -26,6 +26,7 @@ from parley.visits.errand import Aim, End, Errand
 from parley.visits.local import LocalVisit
 from tests.net.process import ServerProcess, serving
 from tests.net.programs.commands import exec_
+from tests.net.visits.relay import Relay
 
 WISHES = {
     "battleship-plus": Wish("battleship-plus", {"size": 10, "ships": (0, 0, 0, 1, 1)}, bots=("random",)),
@@ -37,7 +38,7 @@ WORDS = {
     "dots": exec_("dots"),
     "conquest": "exec:python3 examples/conquest/ai.py",
 }
-Make = Callable[[Timers, ThreadPoolExecutor], Place]
+Make = Callable[[Timers, ThreadPoolExecutor], Awaitable[Place]]
 
 
 def play(make: Make, aim: Aim, words: str, seconds: float = 20.0) -> Errand:
@@ -46,7 +47,7 @@ def play(make: Make, aim: Aim, words: str, seconds: float = 20.0) -> Errand:
     async def run() -> Errand:
         timers = Timers(asyncio.get_running_loop())
         with ThreadPoolExecutor(2) as threads:
-            place = make(timers, threads)
+            place = await make(timers, threads)
             crew = Crew(Custody(seconds, Sandbox.OFF), timers, threads)
             token = crew.hire().guard.mark().partition(".")[0].encode()
             pilot = crew.pilot(place.visit, parse_entrant(aim.wish.game, words))
@@ -67,7 +68,7 @@ def play(make: Make, aim: Aim, words: str, seconds: float = 20.0) -> Errand:
     return asyncio.run(run())
 
 
-def here(timers: Timers, threads: ThreadPoolExecutor) -> Place:
+async def here(timers: Timers, threads: ThreadPoolExecutor) -> Place:
     """A table of our own."""
     study = LocalStudy(threads, timers, Random(1))
 
@@ -92,7 +93,7 @@ def test_at_a_table_of_our_own_from_either_seat(game: str) -> None:
 
 @pytest.mark.parametrize("game", WISHES)
 def test_at_a_server_over_the_web(game: str, server: ServerProcess) -> None:
-    def make(*_: object) -> Place:
+    async def make(*_: object) -> Place:
         return find_web(f"http://{server.web}", Visitor("ann"))
 
     errand = play(make, Aim(WISHES[game], host=True), WORDS[game])
@@ -102,15 +103,40 @@ def test_at_a_server_over_the_web(game: str, server: ServerProcess) -> None:
 def test_a_client_behind_a_client(server: ServerProcess) -> None:
     """What it says to us by BPGP we say to the server, where a bot waits for somebody."""
 
-    def make(*_: object) -> Place:
+    async def make(*_: object) -> Place:
         return find_bpgp(str(server.bpgp), Visitor("bob"))
 
     errand = play(make, Aim(Wish("battleship-plus")), WORDS["battleship-plus"])
     assert (errand.end, errand.why) == (End.DONE, "")
 
 
+def test_lines_are_cut_and_it_plays_on(server: ServerProcess) -> None:
+    """The program notices nothing of it."""
+
+    async def make(*_: object) -> Place:
+        relay = await Relay(server.web).__aenter__()
+        visit, run, _begin = find_web(relay.url, Visitor("dora"))
+
+        async def cut() -> None:
+            for plies in (5, 20, 40):
+                while visit.seen is None or len(visit.seen.plies) < plies:
+                    await asyncio.sleep(0.001)
+                relay.cut()
+
+        async def run_and_cut() -> None:
+            cutting = asyncio.get_running_loop().create_task(cut())
+            await run()
+            await cutting
+            await relay.__aexit__()
+
+        return Place(visit, run_and_cut)
+
+    errand = play(make, Aim(WISHES["dots"], host=True), WORDS["dots"])
+    assert (errand.begun, errand.end, errand.why) == (1, End.DONE, "")
+
+
 def test_a_dots_client_behind_another(server: ServerProcess) -> None:
-    def make(*_: object) -> Place:
+    async def make(*_: object) -> Place:
         return find_dotline(str(server.dotline), Visitor("carol", "secret-word", register=True))
 
     errand = play(make, Aim(WISHES["dots"], host=True), WORDS["dots"])

@@ -39,17 +39,27 @@ class ProgramPilot:
         """Something happened: is there a match to play, and what is news in it?"""
         seen = self._visit.seen
         if seen is not None and seen is not self._seen and seen.phase is Phase.PLAYING:
-            self._sit_down(seen)
+            self._look_at(seen)
         if self._mirror is not None:
             self._mirror.hear(notice)
             if isinstance(notice, Parted) or (isinstance(notice, Lost) and notice.again is None):
                 self._mirror.table.finish(None)
                 self._mirror = None
 
-    def _sit_down(self, seen: Seen) -> None:
+    def _look_at(self, seen: Seen) -> None:
+        """A match begins, or goes on after the line was cut."""
         if seen.seat is None or seen.view is None:
             return
         self._seen = seen
+        if self._mirror is not None and self._mirror.is_of(seen):
+            self._mirror.resume(seen)
+        else:
+            self._sit_down(seen)
+
+    def _sit_down(self, seen: Seen) -> None:
+        if self._mirror is not None:
+            self._mirror.table.finish(None)
+            self._mirror = None
         if seen.plies and seen.plies[0].number > 1 and seen.game.name == "battleship-plus":
             self.failed(_LATE)
             return

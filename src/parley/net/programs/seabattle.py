@@ -71,6 +71,7 @@ class SlavePlayer(ComportPeer):
         self._pace = Pace(RATE, timers.now())
         self._watch = Stopwatch(self.spent)
         self._came: float | None = None
+        self._was_met = False
 
     @property
     def _own(self) -> float:
@@ -98,6 +99,8 @@ class SlavePlayer(ComportPeer):
         """How long does it take?"""
         plies = news.plies if isinstance(news, Happened) else ()
         self._watch.look(table.match, self.seat, plies, self._own)
+        if self.sitting is not None and not (table.match.state.started or self.sitting.has_other_placed):
+            self._watch.since = None  # its wire lets it be ready only then
 
     def leave(self, why: str) -> None:
         """Be gone from the table, for this reason."""
@@ -128,7 +131,8 @@ class SlavePlayer(ComportPeer):
         """When it has to answer at all, or to move."""
         if not self.is_playing or self._came is None:
             return None
-        if not self.is_met:
+        self._was_met = self._was_met or self.is_met
+        if not self._was_met:
             return self._came + MEETING
         return None if self._watch.since is None else self._watch.since + self.limit
 
@@ -136,7 +140,7 @@ class SlavePlayer(ComportPeer):
         """Its time may have run out."""
         due = self.due()
         if due is not None and self._own >= due:
-            late = f"no move in {self.limit:g} s" if self.is_met else "does not answer"
+            late = f"no move in {self.limit:g} s" if self._was_met else "does not answer"
             self.fail(FaultKind.TIME, late)
 
     def fail(self, kind: FaultKind, words: str) -> None:

@@ -258,6 +258,7 @@ class ClientPlayer:
                 asyncio.get_running_loop().call_soon(self.fail, FaultKind.ERRORS, words)
             raise
         self._idle = self._row = 0
+        self._watch.stop(self._own)
 
     def leave(self, why: str) -> None:
         """It has left its table."""
@@ -291,8 +292,9 @@ class ClientPlayer:
         self._watch.look(table.match, self._seat, news.plies, self._own)
         self._private.hear(table.match, news.plies)
 
-    def _pass_on(self, _table: Table, news: News) -> None:
+    def _pass_on(self, table: Table, news: News) -> None:
         if self._is_met:
+            self._watch.look(table.match, self._seat, (), self._own)
             self._private.pass_on(news)
 
     def _end(self, _table: Table, news: Closed) -> None:

@@ -17,8 +17,14 @@ class Stopwatch:
         """These plies led here: is it asked anew, still, or not?"""
         has_moved = any(ply.seat == seat for ply in plies)
         if has_moved:
-            self._spent.add(0.0 if self.since is None else now - self.since)
+            self.stop(now)
         if seat not in match.to_move:
             self.since = None
-        elif self.since is None or has_moved:
+        elif self.since is None:
             self.since = now
+
+    def stop(self, now: float) -> None:
+        """It has decided; until that is told, nothing is asked of it."""
+        if self.since is not None:
+            self._spent.add(now - self.since)
+            self.since = None
