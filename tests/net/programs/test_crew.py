@@ -1,5 +1,4 @@
 import asyncio
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
@@ -23,7 +22,7 @@ def test_all_of_them_end_with_it() -> None:
         with ThreadPoolExecutor(1) as threads:
             crew = Crew(LOOSE, timers, threads)
             token = crew.hire().guard.mark().partition(".")[0].encode()
-            for words in (exec_("dots", "die"), f"exec:{sys.executable} -c 'input()'"):
+            for words in (exec_("dots", "die"), "exec:sleep 1000"):
                 player = crew.enlist("dots", parse_entrant("dots", words), "one")
                 terms = Terms(dots.GAME, dots.Setup(10, 10))
                 table = Table(1, terms, Nowhere(), timers, Random(1), lambda _table: None)

@@ -28,6 +28,8 @@ class Crew:
         self._guard: Guard | None = None
         self._watch: Watch | None = None
         self._programs: set[Program] = set()
+        self.last_words = ""
+        """What the last one that failed had to say about it, once it has ended."""
 
     def hire(self) -> Keeper:
         """What a process is started with."""
@@ -41,7 +43,7 @@ class Crew:
             name, self._timers, self._threads, self._custody.seconds, one_based=entrant.is_one_based
         )
         player = PARTS[game].make(means)
-        self._programs = {one for one in self._programs if not one.is_gone}
+        self._forget()
         program = Program(player, entrant.command, self.hire, is_tcp=entrant.is_tcp)
         program.began = lambda: self._programs.add(program)
         program.attend()
@@ -51,11 +53,13 @@ class Crew:
         """One to play on a visit."""
         return ProgramPilot(visit, entrant, self.enlist, self._timers)
 
-    @property
-    def last_words(self) -> str:
-        """What those that failed had to say about it."""
-        faults = [program.player.fault for program in self._programs]
-        return "\n".join(fault.stderr.strip()[-_WORDS:] for fault in faults if fault and fault.stderr.strip())
+    def _forget(self) -> None:
+        """Those that have ended; but not what the last one that failed had to say."""
+        for program in [one for one in self._programs if one.is_gone]:
+            self._programs.discard(program)
+            fault = program.player.fault
+            if fault is not None and fault.stderr.strip():
+                self.last_words = fault.stderr.strip()[-_WORDS:]
 
     def arrange(self, terms: Terms, seat: Seat) -> tuple[Terms, Seat]:
         """What is played, and where whoever wants this seat has to sit, where the others are programs."""
@@ -68,8 +72,10 @@ class Crew:
     async def close(self) -> None:
         """End them all, now."""
         await asyncio.gather(*(program.close() for program in self._programs))
+        self._forget()
         if self._watch is not None:
             self._watch.close()
+            self._watch = None
         if self._guard is not None:
             await asyncio.to_thread(self._guard.close)
             self._guard = None
