@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
@@ -43,7 +44,10 @@ def run_com(options: argparse.Namespace) -> int:
     recorder = None if options.save is None else _keep_in(Path(options.save))
     trace = _trace(Path(options.trace), plan.role) if options.trace else None
     try:
-        has_played_all = asyncio.run(_play(plan, bot, port, recorder, trace, options))
+        if bot is None:
+            has_played_all = asyncio.run(_at_the_board(plan, port, recorder, trace, options))
+        else:
+            has_played_all = asyncio.run(_play(plan, bot, port, recorder, trace, options))
     finally:
         if trace is not None:
             trace.close()
@@ -85,7 +89,7 @@ def _trace(path: Path, role: str) -> "Trace":
 
 async def _play(
     plan: Plan,
-    bot: Bot[Any, Any] | None,
+    bot: Bot[Any, Any],
     port: Port,
     recorder: "FolderRecorder | None",
     trace: "Trace | None",
@@ -93,23 +97,16 @@ async def _play(
 ) -> bool:
     loop = asyncio.get_running_loop()
     timers, rng, threads = Timers(loop), Random(options.seed), ThreadPoolExecutor(1)
-    player = None
-    if bot is not None:
-        player = BotPlayer(LocalStudy(threads, timers, rng), plan.nick or options.bot or _BOT, bot)
+    player = BotPlayer(LocalStudy(threads, timers, rng), plan.nick or options.bot or _BOT, bot)
     harbour = Harbour(plan, recorder or Nowhere(), timers, rng, player)
     if recorder is not None:
         recorder.failed = harbour.complain
-    if bot is not None:
-        _be_headless(harbour, as_json=options.json)
+    _be_headless(harbour, as_json=options.json)
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, harbour.goodbye)
-    byte_time = None if options.unpaced else SerialSettings(options.baud, options.parity).byte_time
-    session = ComportSession(harbour.peer, port, byte_time=byte_time, trace=trace)
-    playing = session.run() if bot is not None else _at_the_board(harbour, session, options.lang)
+    session = ComportSession(harbour.peer, port, byte_time=_byte_time(options), trace=trace)
     try:
-        await asyncio.wait_for(playing, options.give_up)
-    except TimeoutError:
-        print(f"parley: gave up after {options.give_up:g} s", file=sys.stderr)
+        await _no_longer(options.give_up, session.run())
     finally:
         await harbour.close()
         threads.shutdown(wait=False, cancel_futures=True)
@@ -117,13 +114,43 @@ async def _play(
     return harbour.has_played_all
 
 
-async def _at_the_board(harbour: Harbour, session: ComportSession, language: str | None) -> None:
-    from parley.cli.board import choose_language, show_board
+async def _at_the_board(
+    plan: Plan,
+    port: Port,
+    recorder: "FolderRecorder | None",
+    trace: "Trace | None",
+    options: argparse.Namespace,
+) -> bool:
+    from parley.cli.play.app import run_app
+    from parley.cli.play.words import choose_language
+    from parley.net.visits.com import com_place
+    from parley.visits.comport.visit import ComVisit
 
-    spoken = choose_language(language, os.environ)
+    language, where, rng = (
+        choose_language(options.lang, os.environ),
+        f"com:{options.line}",
+        Random(options.seed),
+    )
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise SetupError("--human plays at a terminal, and here is none")
-    await show_board(harbour.captain, session.run(), spoken)
+    visit = ComVisit(where, plan, recorder or Nowhere(), Timers(asyncio.get_running_loop()), rng)
+    if recorder is not None:
+        recorder.failed = visit.harbour.complain
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, visit.close)
+    place = com_place(visit, port, byte_time=_byte_time(options), trace=trace)
+    await _no_longer(options.give_up, run_app(place, None, language))
+    return visit.harbour.has_played_all
+
+
+def _byte_time(options: argparse.Namespace) -> float | None:
+    return None if options.unpaced else SerialSettings(options.baud, options.parity).byte_time
+
+
+async def _no_longer(seconds: float | None, playing: Coroutine[Any, Any, object]) -> None:
+    try:
+        await asyncio.wait_for(playing, seconds)
+    except TimeoutError:
+        print(f"parley: gave up after {seconds:g} s", file=sys.stderr)
 
 
 def _be_headless(harbour: Harbour, *, as_json: bool) -> None:

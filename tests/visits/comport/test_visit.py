@@ -104,8 +104,8 @@ async def test_a_bot_plays_game_after_game(role: str) -> None:
     guest.visit.close()
     await guest.pass_time(5)
     assert guest.peer.is_finished
-    guest.visit.gone()
-    guest.visit.gone()
+    await guest.visit.stop()
+    await guest.visit.stop()
     assert guest.kinds(Lost) == [Lost("")]
 
 

@@ -14,7 +14,7 @@ from parley.net.lines.play import ComportSession
 from parley.net.lines.tracing import Trace
 from parley.net.visits.place import Place, Visitor
 from parley.seats.comport.plan import Plan
-from parley.tables import Recorder, Timers
+from parley.tables import Timers
 from parley.tables.nowhere import Nowhere
 from parley.visits.comport.visit import NAMELESS, ComVisit
 
@@ -37,32 +37,23 @@ def find_com(rest: str, visitor: Visitor) -> Place:
         rest=REST if visitor.is_bot else 0.0,
     )
     trace = None if visitor.trace is None else Trace(visitor.trace, said.role)
-    return com_place(f"com:{rest}", plan, said.port, byte_time=SerialSettings().byte_time, trace=trace)
+    timers = Timers(asyncio.get_running_loop())
+    visit = ComVisit(f"com:{rest}", plan, Nowhere(), timers, Random())
+    return com_place(visit, said.port, byte_time=SerialSettings().byte_time, trace=trace)
 
 
 def com_place(
-    where: str,
-    plan: Plan,
-    port: Port,
-    recorder: Recorder | None = None,
-    *,
-    byte_time: float | None = None,
-    trace: Trace | None = None,
-    rng: Random | None = None,
+    visit: ComVisit, port: Port, *, byte_time: float | None = None, trace: Trace | None = None
 ) -> Place:
     """A line to play on, whoever plays. `byte_time`: how long a byte takes where the line takes no time."""
-    timers = Timers(asyncio.get_running_loop())
-    visit = ComVisit(where, plan, recorder or Nowhere(), timers, rng or Random())
 
     async def run() -> None:
         session = ComportSession(visit.harbour.peer, port, byte_time=byte_time, trace=trace)
         try:
             await session.run()
         finally:
-            await visit.harbour.close()
-            timers.close()
+            await visit.stop()
             if trace is not None:
                 trace.close()
-            visit.gone(visit.harbour.peer.logbook.trouble)
 
     return Place(visit, run)

@@ -111,8 +111,8 @@ class ComVisit:
             raise CannotNow(str(error)) from None
 
     def again(self) -> None:
-        """After a rest, so that people see how it ended. A slave waits for its master."""
-        rest = self.harbour.plan.rest
+        """A bot rests first, so that people see how it ended. A slave waits for its master."""
+        rest = 0.0 if self.harbour.plan.key_wait is None else self.harbour.plan.rest
         self._timers.set(self, self._timers.now() + rest, self._peer.restart)
 
     def leave(self) -> None:
@@ -124,8 +124,11 @@ class ComVisit:
         self._timers.drop(self)
         self.harbour.goodbye()
 
-    def gone(self, why: str = "") -> None:
-        """The line is no more: for whoever has it to say."""
+    async def stop(self) -> None:
+        """The line is no more: for whoever has it to say. Waits until everything is written down."""
+        why = "" if self._peer.is_finished else self._peer.logbook.trouble
+        await self.harbour.close()
+        self._timers.close()
         if self.stage is not Stage.GONE:
             self.stage, self.why = Stage.GONE, why
             self.told(Lost(why))

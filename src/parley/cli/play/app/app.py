@@ -102,6 +102,8 @@ class PlayApp(App[int]):
     def _ended(self, run: "asyncio.Future[None]") -> None:
         if not run.cancelled() and (error := run.exception()) is not None:
             self._fail(error)
+        elif self.visit.stage is Stage.GONE and not self.visit.why:
+            self.exit(0)  # we have said goodbye
         self._freshen()
 
     def _begin(self) -> None:

@@ -11,7 +11,7 @@ LONGEST = 400
 class Talk(Input):
     """Shown while something is written. `@ann hello` is for ann only."""
 
-    DEFAULT_CSS = "Talk { display: none; dock: bottom; margin: 0 0 1 0; } Talk.writing { display: block; }"
+    DEFAULT_CSS = "Talk { display: none; dock: bottom; margin: 0 0 1 0; }"
 
     class Said(Message):
         """A line is written."""
@@ -27,9 +27,9 @@ class Talk(Input):
         super().__init__(placeholder=placeholder, max_length=LONGEST, compact=True)
 
     def begin(self) -> None:
-        """Write here."""
-        self.add_class("writing")
-        self.focus()
+        """Write here, from the next key on, however quickly it comes."""
+        self.display = True
+        self.screen.set_focus(self)
 
     def on_key(self, event: events.Key) -> None:
         """Escape: they would rather not."""
@@ -46,7 +46,7 @@ class Talk(Input):
 
     def _end(self) -> None:
         self.value = ""
-        self.remove_class("writing")
+        self.display = False
         self.post_message(self.Done())
 
 

@@ -42,25 +42,31 @@ def test_a_person_at_a_terminal(terminal: Terminal) -> None:
 
 def play(terminal: Terminal) -> None:
     """Place, fire, talk, give up, leave."""
-    screen = terminal.wait_for("Place your ships: The fleet may lie so")
-    assert screen.count("A B C D E F") == 2
-    terminal.type("F2", "Tab", "Enter")
-    terminal.wait_for("YOUR TURN   Target: A1")
-    terminal.type("Down", "Right", "Right")
-    terminal.wait_for(r"2 \. \.\[\.\]\. \. \.")
-    terminal.type("Enter")
-    terminal.wait_for("we fire at C2: (miss|hit|sunk)")
+    screen = terminal.wait_for("Place your ships, then press enter")
+    assert "Your fleet" in screen
+    terminal.type("s", "Tab", "Enter")
+    terminal.wait_for("Your turn")
+    terminal.type("c", "2", "Enter")
+    terminal.wait_for("You (miss at|hit|sink)")
     terminal.type("/", "h", "i", "Enter")
     terminal.wait_for("Ann: hi")
     terminal.type("F8")
-    terminal.wait_for("Surrender this game[?]")
+    terminal.wait_for("Give up this match[?]")
     terminal.type("y")
-    terminal.wait_for("YOU HAVE LOST")
+    terminal.wait_for("random has won")
     terminal.type("F9")
-    terminal.wait_for("Say goodbye and leave[?]")
-    terminal.type("y")
     screen = terminal.wait_for("it ended with 0")
-    assert "YOU HAVE LOST" not in screen, "the screen is as it was before"
+    assert "random has won" not in screen, "the screen is as it was before"
+
+
+def test_a_line_that_cannot_be_opened(tmp_path: Path) -> None:
+    words = " ".join([*COM, "master", "serial:/nowhere/at/all", "--human"])
+    terminal = Terminal(tmp_path, f"{words} 2>{tmp_path}/errors; echo it ended with $?; cat")
+    try:
+        terminal.wait_for("it ended with 2")
+    finally:
+        terminal.close()
+    assert (tmp_path / "errors").read_text().startswith("parley: ")
 
 
 def test_without_a_terminal(parley: Shell) -> None:
@@ -69,4 +75,4 @@ def test_without_a_terminal(parley: Shell) -> None:
 
 def test_a_language_nobody_speaks_here(parley: Shell) -> None:
     words = ("com", "master", "listen:127.0.0.1:0", "--human", "--lang", "fr")
-    assert "no language 'fr'" in parley.refused(*words)
+    assert "--lang 'fr'" in parley.refused(*words)
