@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from textual.content import Content
-from textual.widgets import Static
 
 from parley.cli.play.app.clocks import format_left, is_short
+from parley.cli.play.app.quiet import Quiet
 from parley.cli.play.app.top import TICK
 from parley.cli.play.words import Say
 from parley.core import Seat
@@ -13,13 +13,13 @@ from parley.tables import Phase
 from parley.visits import Seen
 
 
-class Players(Static):
+class Players(Quiet):
     """All in a line, or in a few where there are many. Rings once when our own time gets short."""
 
     DEFAULT_CSS = "Players { height: auto; max-height: 3; padding: 0 1; }"
 
     def __init__(self, now: Callable[[], float], say: Say) -> None:
-        super().__init__(markup=False)
+        super().__init__()
         self._now, self._say = now, say
         self._seen: Seen | None = None
         self._rung: float | None = None
@@ -40,7 +40,7 @@ class Players(Static):
 
     def _draw(self, seen: Seen) -> None:
         seats = [self._player(seen, Seat(number)) for number in range(len(seen.names))]
-        self.update(Content("   ").join(seats))
+        self.put(Content("   ").join(seats))
         self._warn(seen)
 
     def _player(self, seen: Seen, seat: Seat) -> Content:

@@ -7,13 +7,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
 
 from parley.cli.play.app.chronicle import Tone
 from parley.cli.play.app.deeds import HELP, MORE, Deed, bindings_of, key_name, spell
 from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import Moves, Story
 from parley.cli.play.app.players import Players
+from parley.cli.play.app.quiet import Quiet
 from parley.cli.play.app.result import is_good, tell_result
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.talk import Talk
@@ -49,7 +49,7 @@ class TableScreen(Scene):
         self.board: GameBoard = board_for(seen.game.name, person.say)
         self._players, self._moves = Players(person.visit.now, person.say), Moves(person.say)
         self._stories = Story(person.chronicle), Story(person.chronicle)
-        self._prompt, self._note = Static(id="prompt", markup=False), Static(id="note", markup=False)
+        self._prompt, self._note = Quiet(id="prompt"), Quiet(id="note")
         self._talk = Talk()
 
     def compose(self) -> ComposeResult:
@@ -100,9 +100,9 @@ class TableScreen(Scene):
         self.bottom.show(self.keys)
 
     def _show_prompt(self) -> None:
-        self._note.update(Content.styled(f"! {self.chronicle.note}", "$text-warning"))
+        self._note.put(Content.styled(f"! {self.chronicle.note}", "$text-warning"))
         self._note.display = bool(self.chronicle.note)
-        self._prompt.update(self._ahead() if self.urgent else self._over() or self._ahead())
+        self._prompt.put(self._ahead() if self.urgent else self._over() or self._ahead())
 
     def _ahead(self) -> Content:
         if self.urgent is not None:
