@@ -11,6 +11,7 @@ SLOW = (
     "bots/battleship_plus/test_belief.py",
     "bots/dots/test_compiled.py",
     "bots/dots/test_kernel.py",
+    "cli/play/app/test_hall.py",
     "cli/play/app/test_terminal.py",
     "cli/test_com_human.py",
     "arena/conquest",
