@@ -8,6 +8,7 @@ import pytest
 from parley.core import Seat
 from parley.games import battleship_plus, dots
 from parley.match.clock import ClockRules
+from parley.net.children.launch import MIB, Launcher
 from parley.net.programs.players import PARTS
 from parley.net.server import Server
 from parley.seats.private import player as private
@@ -100,6 +101,17 @@ def test_whoever_does_not_come_in_time_is_out(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(private, "MEETING", 0.5)
     play(tmp_path, scene, program=(program("battleship-plus", tmp_path, "hang-early"),))
+
+
+def test_whoever_holds_too_much_memory_is_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(server: Server) -> None:
+        ann = Commander(game=dots.GAME)
+        sit_down(server, TERMS["dots"], ann)
+        assert (await closed(ann)).why == "brutus: holds more than 40 MiB of memory"
+        await nobody_is_left(server, tmp_path)
+
+    monkeypatch.setattr(Launcher, "memory", 40 * MIB)
+    play(tmp_path, scene, program=(program("dots", tmp_path, "eat"),))
 
 
 def test_every_game_has_its_wire() -> None:

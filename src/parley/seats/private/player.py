@@ -10,19 +10,15 @@ No process, no I/O; see `Piped`.
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import replace
-from random import Random
 from typing import Any, Protocol
 
-from parley.core import IllegalMove, Seat, Termination
-from parley.games.battleship_plus import Fill
+from parley.core import IllegalMove, Seat
 from parley.house.house import House
 from parley.match.clock import Millis
 from parley.seats.faults import Fault, FaultKind
 from parley.seats.piped import Scribe, Spent
-from parley.seats.private.house import private_house
+from parley.seats.private.room import Room
 from parley.seats.private.stopwatch import Stopwatch
-from parley.seats.private.table import Other, PrivateTable
 from parley.seats.session import Session
 from parley.tables import (
     PROGRAM,
@@ -31,18 +27,15 @@ from parley.tables import (
     Began,
     Closed,
     Happened,
-    Lobby,
     News,
     Player,
     Refusal,
     Refused,
     Table,
-    Terms,
     Timers,
     Trouble,
 )
 from parley.tables.ledger import Plies
-from parley.tables.nowhere import Nowhere
 from parley.tables.relay import AnyMatch
 
 MEETING = 30.0
@@ -53,8 +46,6 @@ IDLE = 1024 * 1024
 """Bytes it may write without making a move."""
 ILLEGAL = 100
 """Moves in a row that cannot be made, before it has to go; most wires have less patience."""
-NUMBER = 257
-"""Of the table: the same in either byte order."""
 _LEFT = "left"
 
 
@@ -75,8 +66,7 @@ class ClientPlayer:
     account: int | None = None
     hangs_up = True
     _seat: Seat
-    _lobby: Lobby
-    _private: PrivateTable
+    _room: Room
     _client: Client | None = None
 
     def __init__(
@@ -119,58 +109,20 @@ class ClientPlayer:
         if table is None:
             return
         self._came = self._own
-        self._lobby = lobby = Lobby(Nowhere(), self._timers, Random(0))
-        fill = getattr(table.terms.setup, "fill", Fill.FREE)
-        house = private_house(lobby, self._timers, self._threads, fill)
-        lobby.make_table, lobby.check_terms = self._make_table, self._check_terms
-        lobby.count_on([NUMBER - 1])
-        host, *others = self._others(table)
-        number = lobby.open(self._terms(table), host).number
-        for other in others:
-            lobby.join(number, other)
-        self._client = client = self._make_client(house, "", self._timers.now())
+        self._room = room = Room(table, self, self._timers, self._threads, self, self._meet)
+        self._client = client = self._make_client(room.house, "", self._timers.now())
         client.flush, client.close = self._flush, self._hung_up
         client.pump()
         self._flush()
-
-    def _others(self, table: Table) -> list[Other]:
-        return [
-            Other(player.name, player.kind, Seat(seat))
-            for seat, player in enumerate(table.seats)
-            if player is not None and player is not self
-        ]
-
-    def _terms(self, table: Table) -> Terms:
-        return replace(table.terms, password=None)
-
-    def _make_table(self, number: int, terms: Terms, *parts: Any) -> PrivateTable:
-        closed: Callable[[Table], None] = parts[3]
-        self._private = PrivateTable(number, terms, self._timers, self, closed, self._seat, self._meet)
-        return self._private
-
-    def _check_terms(self, terms: Terms) -> None:
-        """The program opens a table. One like its own is its own, and the others come at once."""
-        table = self.table
-        if self._client is None or table is None:
-            return
-        if terms.setup != table.terms.setup or terms.password:
-            raise Refused(Refusal.TOO_MANY_TABLES, "there is one table here: join it")
-        self._lobby.close(self._private, Termination.ABANDONED)
-        asyncio.get_running_loop().call_soon(self._follow, table)
-
-    def _follow(self, table: Table) -> None:
-        if self.is_playing and None in self._private.seats and self._client in self._private.seats:
-            for other in self._others(table):
-                self._lobby.join(self._private.number, other)
 
     def _meet(self) -> None:
         """It sits down: tell it all that has happened since the match began."""
         if not self.is_playing or self.table is None:
             return
         self._is_met = True
-        self._private.begin(self._missed[0][0], self.table.record)
+        self._room.table.begin(self._missed[0][0], self.table.record)
         for match, plies in self._missed[1:]:
-            self._private.hear(match, plies)
+            self._room.table.hear(match, plies)
         self._missed.clear()
         self._watch.look(self.table.match, self._seat, (), self._own)
         self.greeted()
@@ -290,16 +242,16 @@ class ClientPlayer:
             self._missed.append((table.match, news.plies))
             return
         self._watch.look(table.match, self._seat, news.plies, self._own)
-        self._private.hear(table.match, news.plies)
+        self._room.table.hear(table.match, news.plies)
 
     def _pass_on(self, table: Table, news: News) -> None:
         if self._is_met:
             self._watch.look(table.match, self._seat, (), self._own)
-            self._private.pass_on(news)
+            self._room.table.pass_on(news)
 
     def _end(self, _table: Table, news: Closed) -> None:
         if self._is_met:
-            self._private.finish(news.outcome, news.why, stopping=news.stopping)
+            self._room.table.finish(news.outcome, news.why, stopping=news.stopping)
         self._stop(None)
 
 
