@@ -6,7 +6,20 @@ from parley.cli.play.plain import at_table, in_hall
 from parley.cli.play.plain.at_table import AtTable
 from parley.cli.play.plain.in_hall import InHall
 from parley.cli.play.words import Say
-from parley.visits import Began, Came, Can, CannotNow, Happened, Hinted, Listed, Notice, Visit, Wish
+from parley.visits import (
+    Began,
+    Came,
+    Can,
+    CannotNow,
+    Command,
+    Commanded,
+    Happened,
+    Hinted,
+    Listed,
+    Notice,
+    Visit,
+    Wish,
+)
 
 Answers = tuple[type[Notice], ...]
 """What tells that something was done. Until then it makes no sense to go on with what is in a file."""
@@ -34,7 +47,7 @@ class Commands:
     def answers_to(self, line: str) -> Answers:
         """What will tell that it was done."""
         word = _word(line)
-        return _ANSWERS.get(word, ()) if word in self._words else (Happened,)
+        return _ANSWERS.get(word, ()) if word in self._words or word in self._own else (Happened,)
 
     def do(self, line: str) -> None:
         """One line."""
@@ -42,10 +55,18 @@ class Commands:
         if word in self._words:
             self._words[word](line[len(word) :].strip())
             self.is_listing = self.is_listing or word == "tables"
+        elif word in self._own:
+            self._own[word].do(line[len(word) :].strip())
         elif self._visit.seen is None:
             raise CannotNow("there is no such command here: type help")
         else:
             self._table.move(line)
+
+    @property
+    def _own(self) -> dict[str, Command]:
+        """What there is to do at this place only, by name."""
+        found = self._visit.commands() if isinstance(self._visit, Commanded) else []
+        return {command.name: command for command in found}
 
     def listed(self) -> None:
         """The list has come; read it, if it was wanted."""
@@ -56,6 +77,8 @@ class Commands:
     def _help(self, _words: str) -> None:
         for line in at_table.HELP + (in_hall.HELP if Can.LIST in self._visit.can else ()):
             self._write(self._say(line))
+        for name, command in self._own.items():
+            self._write(f"{name}: {self._say(command.help)}")
 
 
 def _word(line: str) -> str:
