@@ -79,11 +79,10 @@ class GameCoreVisit:
         """Our last one, until it is answered."""
         self._is_asked = self._is_held = False
         """Is something asked of us; is there more to hear before we decide?"""
-        self._now, self._due = 0.0, None
+        self._now = 0.0
+        self._due: float | None = None
         self._refused = self._faults = self._round = 0
         self._plies: list[Told] = []
-
-    _due: float | None
 
     # -- Wired -------------------------------------------------------------------------------------
 
