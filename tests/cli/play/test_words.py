@@ -1,14 +1,17 @@
 """Everything that is said to players is said in every language, with the same values in it."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import parley.cli.play
-from parley.cli.play.words import LANGUAGES, later, speaker, translations
+from parley.cli.play.words import LANGUAGES, PARTS, later, speaker, translations
+from parley.cli.play.words.phrases import PHRASES
 from parley.core import SetupError
 
 SOURCES = sorted(Path(parley.cli.play.__path__[0]).rglob("*.py"))
@@ -51,6 +54,23 @@ def test_translations_say_the_same_with_the_same_values() -> None:
         for other in others:
             assert other.strip(), text
             assert fields(other) == fields(text), text
+
+
+def test_nothing_is_translated_twice() -> None:
+    """Nor among the phrases, unless it is something else in a log: "hit" as what a shot did."""
+    parts = [import_module(f"parley.cli.play.words.{part}") for part in PARTS]
+    written = [text for part in parts for table in _written(Path(part.__file__ or "")) for text in table]
+    assert [text for text, times in Counter(written).items() if times > 1] == []
+    phrases = {english: others for english, *others in PHRASES}
+    assert len(phrases) == len(PHRASES)
+    assert phrases.keys() & translations().keys() == {"miss", "hit", "sunk"}
+
+
+def _written(source: Path) -> Iterator[list[str]]:
+    """The keys of each table of a module, as they are written there."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Dict):
+            yield [str(key.value) for key in node.keys if isinstance(key, ast.Constant)]
 
 
 def test_speaking() -> None:

@@ -1,8 +1,9 @@
 import pytest
 
-from parley.cli.play.telling.ending import tell_outcome
+from parley.cli.play.telling.ending import is_good, tell_end, tell_outcome
 from parley.cli.play.words import speaker
 from parley.core import Outcome, Termination
+from parley.games import dots
 from parley.games.seabattle import GAME, Setup
 from tests.cli.play.sittings import Sitting
 
@@ -22,3 +23,19 @@ from tests.cli.play.sittings import Sitting
 def test_why_and_who(places: tuple[int, ...], how: Termination, told: str) -> None:
     seen = Sitting(GAME, Setup()).seen
     assert tell_outcome(Outcome(places, how), seen, speaker("en")) == told
+
+
+@pytest.mark.parametrize("how", [Termination.RESIGNED, Termination.LEFT, Termination.TIMED_OUT])
+def test_whoever_stops_may_still_win_at_dots(how: Termination) -> None:
+    seen = Sitting(dots.GAME, dots.Setup()).seen
+    assert tell_outcome(Outcome((1, 2), how), seen, speaker("en")) == "You have won."
+
+
+def test_what_the_place_says_about_it() -> None:
+    seen = Sitting(GAME, Setup()).seen
+    seen.why = "The server stops."
+    assert tell_end(seen, speaker("en")) == "The match was broken off. The server stops."
+    assert is_good(seen) is None
+    seen.outcome = Outcome((2, 1), Termination.WON)
+    assert tell_end(seen, speaker("en")) == "bob has won. The server stops."
+    assert is_good(seen) is False

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from parley.cli.play.app.result import tell_result
 from parley.cli.play.telling import tell_ply
+from parley.cli.play.telling.ending import tell_end
 from parley.cli.play.telling.notices import tell_notice
 from parley.cli.play.words import Say
 from parley.visits import (
@@ -145,6 +145,6 @@ class Chronicle:
         seen = self._visit.seen
         if isinstance(notice, Over):
             if seen is not None and (notice.outcome is None or seen.why):
-                self.write(tell_result(seen, self._say), Tone.HOUSE)
+                self.write(tell_end(seen, self._say), Tone.HOUSE)
         elif sentence := tell_notice(notice, seen, self._say):
             self.write(sentence, _TONES.get(type(notice), Tone.HOUSE))

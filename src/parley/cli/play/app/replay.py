@@ -14,12 +14,12 @@ from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import move_line
 from parley.cli.play.app.past import Past
 from parley.cli.play.app.players import Players
-from parley.cli.play.app.result import tell_result
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.slider import Slider
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.telling import tell_ply
+from parley.cli.play.telling.ending import tell_end
 from parley.cli.play.words import Say, later
 from parley.visits import Seen, Told
 
@@ -113,7 +113,7 @@ class ReplayScreen(Scene):
             return self.say("The beginning.")
         told = [sentence for ply in self.past.told(at) for sentence in tell_ply(ply, seen, self.say)]
         if at == self.past.last and seen.outcome is not None and not told:
-            told.append(tell_result(seen, self.say))
+            told.append(tell_end(seen, self.say))
         return " ".join(told)
 
     @property

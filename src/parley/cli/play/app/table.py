@@ -14,11 +14,11 @@ from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import Moves, Story
 from parley.cli.play.app.players import Players
 from parley.cli.play.app.quiet import Quiet
-from parley.cli.play.app.result import is_good, tell_result
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.talk import Talk
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
+from parley.cli.play.telling.ending import is_good, tell_end
 from parley.cli.play.words import later
 from parley.core import ParleyError, Resign
 from parley.tables import Phase
@@ -119,7 +119,7 @@ class TableScreen(Scene):
             return None
         style = {True: "$text-success bold", False: "$text-error bold", None: "bold"}[is_good(self.seen)]
         mark = {True: "★ ", False: "✗ ", None: "= "}[is_good(self.seen)]
-        return Content.styled(mark + tell_result(self.seen, self.say), style)
+        return Content.styled(mark + tell_end(self.seen, self.say), style)
 
     # -- what is done -----------------------------------------------------------------------------------
 

@@ -14,7 +14,8 @@ from parley.cli.play.boards.dots_window import SCALES, Window, look, reveal, sca
 from parley.cli.play.boards.entry import STEPS, Entry, wheel_way
 from parley.cli.play.boards.heat import warmth
 from parley.cli.play.boards.marks import Marks, marks_here
-from parley.cli.play.telling.dots import tell_end, tell_point
+from parley.cli.play.telling.dots import tell_point
+from parley.cli.play.telling.ending import tell_outcome
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
 from parley.core import Cell, IllegalMove, NotationError, ParleyError, Seat
@@ -161,7 +162,7 @@ class DotsBoard(GameBoard):
         if self._fault:
             return self._fault
         if (outcome := seen.outcome or view.outcome) is not None:
-            return tell_end(outcome, seen, say)
+            return tell_outcome(outcome, seen, say)
         return " ".join([*ask(view, seen, self._entry.text, say), tell_point(view, self._cursor, seen, say)])
 
     @property

@@ -101,7 +101,7 @@ def name_at(seat: Seat, seen: Seen, say: Say) -> str:
 def row_in_words(row: Row, say: Say) -> str:
     """A table of the list."""
     names = ", ".join(name or say("free seat") for name in row.names)
-    phase = {Phase.OPEN: say("open"), Phase.PLAYING: say("playing"), Phase.OVER: say("over")}[row.phase]
+    phase = {Phase.OPEN: say("waiting"), Phase.PLAYING: say("playing"), Phase.OVER: say("over")}[row.phase]
     text = say(
         "Table {number}, {game}, {phase}: {names}.",
         number=row.number,

@@ -1,9 +1,9 @@
 """Dots in sentences."""
 
-from parley.cli.play.telling.ending import tell_outcome, tell_result
+from parley.cli.play.telling.ending import tell_outcome
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say, later
-from parley.core import Cell, Event, Outcome, Seat, Termination, format_cell
+from parley.core import Cell, Event, Seat, Termination, format_cell
 from parley.games.dots import (
     Captured,
     DrawOffered,
@@ -58,7 +58,7 @@ def tell(event: Event, seen: Seen, say: Say) -> str:
             texts = _WE_STOP if seat == seen.seat else _THEY_STOP
             return say(texts.get(why, texts[Termination.LEFT]), name=who(seat, seen, say))
         case Ended(outcome, scores):
-            return f"{tell_end(outcome, seen, say)} {_tell_scores(scores, seen, say)}"
+            return f"{tell_outcome(outcome, seen, say)} {_tell_scores(scores, seen, say)}"
     return ""
 
 
@@ -76,11 +76,6 @@ def _tell_capture(seat: Seat, points: int, dots: int, seen: Seen, say: Say) -> s
     if dots == 1:
         return say("{name} captures a dot; points closed: {points}.", name=name, points=points)
     return say("{name} captures {dots} dots; points closed: {points}.", name=name, dots=dots, points=points)
-
-
-def tell_end(outcome: Outcome, seen: Seen, say: Say) -> str:
-    """Who has won. Whoever stops last may still have, so that is no reason."""
-    return (tell_result if outcome.termination in _WE_STOP else tell_outcome)(outcome, seen, say)
 
 
 def _tell_scores(scores: tuple[int, ...], seen: Seen, say: Say) -> str:

@@ -25,13 +25,34 @@ _NOBODYS = {
 }
 
 
+_BY_SCORE = frozenset({"dots"})
+"""Games that whoever stops may still win, so that this is no reason."""
+
+
+def tell_end(seen: Seen, say: Say) -> str:
+    """How a match that is over ended, and what else the place said about it."""
+    outcome = seen.outcome
+    told = say("The match was broken off.") if outcome is None else tell_outcome(outcome, seen, say)
+    return " ".join(filter(None, (told, say(seen.why))))
+
+
+def is_good(seen: Seen) -> bool | None:
+    """Is it a happy end for us? None: neither that nor the opposite."""
+    outcome = seen.outcome
+    if outcome is None or seen.seat is None or outcome.is_draw:
+        return None
+    return seen.seat in outcome.winners
+
+
 def tell_outcome(outcome: Outcome, seen: Seen, say: Say) -> str:
     """`ann ran out of time. You have won.`; in a match of two it is the loser who gave up or was late."""
-    return " ".join(filter(None, (_tell_why(outcome, seen, say), tell_result(outcome, seen, say))))
+    return " ".join(filter(None, (_tell_why(outcome, seen, say), _tell_winners(outcome, seen, say))))
 
 
 def _tell_why(outcome: Outcome, seen: Seen, say: Say) -> str:
     how = outcome.termination
+    if how in _OURS and seen.game.name in _BY_SCORE:
+        return ""
     losers = [Seat(seat) for seat, place in enumerate(outcome.places) if place > 1]
     if len(outcome.places) == 2 and len(losers) == 1 and how in _OURS:
         (loser,) = losers
@@ -39,7 +60,7 @@ def _tell_why(outcome: Outcome, seen: Seen, say: Say) -> str:
     return say(_NOBODYS[how]) if how in _NOBODYS else ""
 
 
-def tell_result(outcome: Outcome, seen: Seen, say: Say) -> str:
+def _tell_winners(outcome: Outcome, seen: Seen, say: Say) -> str:
     """Who has won, without a reason. A server may say that nobody has."""
     winners = outcome.winners
     if len(winners) == len(outcome.places):

@@ -22,14 +22,14 @@ Without values the text is taken as it is: it may be what a place says, braces a
 """
 Translations = Mapping[str, tuple[str, str]]
 
-_PARTS = ("sea", "dots", "conquest", "screens", "plain", "places", "com")
+PARTS = ("match", "sea", "dots", "conquest", "screens", "plain", "places", "com")
 
 
 @cache
 def translations() -> Translations:
     """All of them; loaded when somebody speaks another language."""
     found: dict[str, tuple[str, str]] = {}
-    for part in _PARTS:
+    for part in PARTS:
         found.update(import_module(f"parley.cli.play.words.{part}").TEXTS)
     return found
 

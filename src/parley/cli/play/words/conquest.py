@@ -25,8 +25,6 @@ _PLACES: Translations = {
     name: (_RUSSIAN.get(name, name), _GERMAN.get(name, name)) for name in {**_RUSSIAN, **_GERMAN}
 }
 _TOLD: Translations = {
-    "You begin.": ("Вы начинаете.", "Du beginnst."),
-    "{name} begins.": ("{name} начинает.", "{name} beginnt."),
     "You claim {node}.": ("Вы занимаете: {node}.", "Du nimmst {node}."),
     "{name} claims {node}.": ("{name} занимает: {node}.", "{name} nimmt {node}."),
     "You reinforce {node}: +{units}.": ("Вы усиливаете: {node} +{units}.", "Du verstärkst {node}: +{units}."),
@@ -181,21 +179,12 @@ _ASKED: Translations = {
         "{place}: рядом нет противника.",
         "Neben {place} ist kein Gegner.",
     ),
-    "that node cannot be the target of this action": ("туда нельзя", "dorthin geht das nicht"),
-    "that node cannot be the source of this action": ("оттуда нельзя", "von dort geht das nicht"),
-    "too many or too few units": ("столько войск нельзя", "so viele Einheiten gehen nicht"),
-    "that action does not belong to this phase": ("сейчас так нельзя", "das geht jetzt nicht"),
-    "that player is not in the game any more": (
-        "этот игрок уже выбыл",
-        "dieser Spieler ist nicht mehr im Spiel",
-    ),
 }
 _PANEL: Translations = {
     "Hint": ("Подсказка", "Tipp"),
     "Dice": ("Кости", "Würfel"),
     "Continents": ("Континенты", "Kontinente"),
     "Round {round} of {rounds}": ("Раунд {round} из {rounds}", "Runde {round} von {rounds}"),
-    "free": ("свободно", "frei"),
     "out": ("выбыл", "draußen"),
     "follow up: {units}": ("следом: {units}", "nachrücken: {units}"),
     "go on": ("дальше", "weiter"),
@@ -206,7 +195,6 @@ _KEYS: Translations = {
     "how many": ("сколько", "wie viele"),
     "all": ("всех", "alle"),
     "more or fewer": ("больше или меньше", "mehr oder weniger"),
-    "back": ("назад", "zurück"),
     "choose": ("выбрать", "wählen"),
     "next choice": ("следующее место", "nächster Ort"),
     "go to the next place that way": ("к соседнему месту", "zum nächsten Ort in dieser Richtung"),

@@ -66,7 +66,6 @@ _TOLD: Translations = {
         "{name} опаздывает слишком часто; точки остаются.",
         "{name} war zu oft zu spät; die Punkte bleiben.",
     ),
-    "Shared first place: {names}.": ("Первое место делят: {names}.", "Den ersten Platz teilen: {names}."),
     "Score: {scores}.": ("Счёт: {scores}.", "Stand: {scores}."),
     "dot of {name}": ("точка: {name}", "Punkt von {name}"),
     "empty": ("пусто", "leer"),
@@ -87,23 +86,6 @@ _ASKED: Translations = {
     ),
     "type a point, or draw": ("наберите пункт или draw", "tippe eine Stelle oder draw"),
     "you are watching": ("вы только смотрите", "du schaust nur zu"),
-    "there is no such point on this board": ("такого пункта на поле нет", "diese Stelle gibt es hier nicht"),
-    "there is a dot on that point": ("там уже стоит точка", "dort ist schon ein Punkt"),
-    "that point lies in a captured area": (
-        "этот пункт на захваченной земле",
-        "diese Stelle liegt in gefangenem Land",
-    ),
-    "your first dot goes into the centre of the board": (
-        "первая точка ставится в центре поля",
-        "dein erster Punkt gehört in die Mitte des Brettes",
-    ),
-    "this player has stopped": ("этот игрок больше не играет", "dieser Spieler spielt nicht mehr"),
-    "you have already agreed to a draw": (
-        "вы уже согласились на ничью",
-        "du bist schon mit Remis einverstanden",
-    ),
-    "the game is over": ("партия окончена", "das Spiel ist aus"),
-    "it is not your turn": ("сейчас не ваш ход", "du bist nicht am Zug"),
 }
 _KEYS: Translations = {
     "move": ("двигать", "bewegen"),

@@ -125,23 +125,20 @@ _BATTLESHIP_PLUS: Translations = {
     "this cell has been hit already": ("в эту клетку уже попали", "dieses Feld wurde schon getroffen"),
 }
 _DOTS: Translations = {
-    "there is no such point on this board": (
-        "такого пункта на этой доске нет",
-        "diesen Punkt gibt es auf diesem Brett nicht",
-    ),
+    "there is no such point on this board": ("такого пункта на поле нет", "diese Stelle gibt es hier nicht"),
     "there is a dot on that point": ("там уже стоит точка", "dort ist schon ein Punkt"),
     "that point lies in a captured area": (
-        "этот пункт лежит в захваченной области",
-        "dieser Punkt liegt in einem eroberten Gebiet",
+        "этот пункт на захваченной земле",
+        "diese Stelle liegt in gefangenem Land",
     ),
     "your first dot goes into the centre of the board": (
-        "первая точка ставится в центре доски",
-        "dein erster Punkt kommt in die Mitte des Brettes",
+        "первая точка ставится в центре поля",
+        "dein erster Punkt gehört in die Mitte des Brettes",
     ),
-    "this player has stopped": ("этот игрок больше не играет", "dieser Spieler spielt nicht mehr mit"),
+    "this player has stopped": ("этот игрок больше не играет", "dieser Spieler spielt nicht mehr"),
     "you have already agreed to a draw": (
         "вы уже согласились на ничью",
-        "du hast dem Remis schon zugestimmt",
+        "du bist schon mit Remis einverstanden",
     ),
 }
 _CONQUEST: Translations = {

@@ -5,9 +5,7 @@ from parley.cli.play.words import Translations
 _SAID: Translations = {
     "you": ("вы", "du"),
     "Your turn.": ("Ваш ход.", "Du bist am Zug."),
-    "open": ("открыт", "offen"),
-    "playing": ("идёт игра", "es wird gespielt"),
-    "over": ("игра окончена", "zu Ende"),
+    "waiting": ("ждёт игроков", "wartet"),
     "Goodbye.": ("До свидания.", "Auf Wiedersehen."),
     "It is over: {why}.": ("Это конец: {why}.", "Es ist vorbei: {why}."),
     "The line is gone: {why}. It is tried again in {seconds} s.": (
@@ -60,7 +58,6 @@ _TABLE: Translations = {
     ),
     "You are at {where}: {stage}.": ("Вы здесь: {where}, {stage}.", "Du bist bei {where}: {stage}."),
     "{game}: {names}.": ("{game}: {names}.", "{game}: {names}."),
-    "The match is over.": ("Партия окончена.", "Die Partie ist zu Ende."),
     "The match has not begun yet.": ("Партия ещё не началась.", "Die Partie hat noch nicht begonnen."),
     "It is the turn of {name}.": ("Ходит {name}.", "Am Zug: {name}."),
     "Moves so far: {count}.": ("Сделано ходов: {count}.", "Züge bisher: {count}."),

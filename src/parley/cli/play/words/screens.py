@@ -191,5 +191,4 @@ TEXTS: Translations = {
         "{bot} schlägt {move} vor, Gewinnchance {chance} %.",
     ),
     # results
-    "The match was broken off.": ("Партия прервана.", "Die Partie wurde abgebrochen."),
 }

@@ -7,8 +7,6 @@ _TOLD: Translations = {
     "You have placed your fleet.": ("Ваш флот расставлен.", "Deine Flotte steht."),
     "{name} has placed the fleet.": ("Готов флот: {name}.", "{name} hat die Flotte aufgestellt."),
     "{name} had ships at {ships}.": ("{name}, корабли: {ships}.", "{name} hatte Schiffe auf {ships}."),
-    "You begin.": ("Вы начинаете.", "Du beginnst."),
-    "{name} begins.": ("{name} начинает.", "{name} beginnt."),
     "You fire at {cell}.": ("Вы стреляете в {cell}.", "Du schießt auf {cell}."),
     "{name} fires at {cell}.": ("{name} стреляет в {cell}.", "{name} schießt auf {cell}."),
     "You miss at {cell}.": ("Вы стреляете в {cell}: мимо.", "Du schießt auf {cell}: Wasser."),
@@ -65,24 +63,11 @@ _SHIPS: Translations = {
     "a destroyer": ("эсминец", "einen Zerstörer"),
     "a submarine": ("подлодку", "ein U-Boot"),
 }
-_ENDINGS: Translations = {
-    "You give up.": ("Вы сдаётесь.", "Du gibst auf."),
-    "{name} gives up.": ("{name} сдаётся.", "{name} gibt auf."),
-    "You have left.": ("Вас больше нет за столом.", "Du bist gegangen."),
-    "{name} has left.": ("{name} больше не за столом.", "{name} ist gegangen."),
-    "You ran out of time.": ("Ваше время вышло.", "Deine Zeit ist um."),
-    "{name} ran out of time.": ("{name}: время вышло.", "{name} hat keine Zeit mehr."),
-    "The time ran out.": ("Время вышло.", "Die Zeit ist um."),
-    "It was agreed to stop.": ("Решили закончить.", "Es wurde vereinbart aufzuhören."),
-    "The board is full.": ("Поле заполнено.", "Das Brett ist voll."),
-    "The last turn has been played.": ("Сыгран последний ход.", "Der letzte Zug ist gespielt."),
-    "Everybody had left.": ("Все ушли.", "Alle waren gegangen."),
-    "The house has ended the match.": ("Партию завершил сервер.", "Das Haus hat die Partie beendet."),
-    "It is a draw.": ("Ничья.", "Unentschieden."),
-    "You have won.": ("Вы победили.", "Du hast gewonnen."),
-    "{name} has won.": ("Победа: {name}.", "{name} hat gewonnen."),
-}
 _PROMPTS: Translations = {
+    "that cell was missed, and no ship has moved since": (
+        "там был промах, и корабли с тех пор не двигались",
+        "dort ging schon ein Schuss daneben, und kein Schiff hat sich seither bewegt",
+    ),
     "Place your ships, then press enter.": (
         "Расставьте корабли и нажмите Enter.",
         "Stelle deine Schiffe auf und drücke Enter.",
@@ -125,7 +110,6 @@ _PROMPTS: Translations = {
     "The match has not begun.": ("Партия ещё не началась.", "Die Partie hat noch nicht begonnen."),
     "The fleets are being placed.": ("Флоты расставляются.", "Die Flotten werden aufgestellt."),
     "{name} is still placing.": ("{name} ещё расставляет.", "{name} stellt noch auf."),
-    "The match is over.": ("Партия окончена.", "Die Partie ist zu Ende."),
 }
 _FIELD: Translations = {
     "Your fleet": ("Ваш флот", "Deine Flotte"),
@@ -201,129 +185,10 @@ _KEYS: Translations = {
         "was sich ein Tipp von einem Schuss dorthin verspricht",
     ),
 }
-_REASONS: Translations = {
-    "no such seat in this game": ("такого места в игре нет", "diesen Platz gibt es nicht"),
-    "this game has no such move": ("такого хода в игре нет", "diesen Zug gibt es nicht"),
-    "your time for this move has run out": ("время на ход вышло", "die Zeit für den Zug ist um"),
-    "your fleet is placed": ("флот уже расставлен", "deine Flotte steht schon"),
-    "place your ships: this fleet is known here": ("расставьте корабли", "stelle deine Schiffe auf"),
-    "this fleet is not known here: just say that it is ready": (
-        "этот флот здесь неизвестен: скажите, что он готов",
-        "diese Flotte ist hier nicht bekannt: sag nur, dass sie steht",
-    ),
-    "a ship lies along a row or a column": (
-        "корабль стоит по строке или по столбцу",
-        "ein Schiff liegt in einer Zeile oder Spalte",
-    ),
-    "these are not the ships agreed on": (
-        "это не те корабли, о которых договорились",
-        "das sind nicht die vereinbarten Schiffe",
-    ),
-    "ships may not touch, not even at corners": (
-        "корабли не должны соприкасаться, даже углами",
-        "Schiffe dürfen sich nicht berühren, auch nicht an den Ecken",
-    ),
-    "too many ships lie along the wall": (
-        "слишком много кораблей вдоль стенки",
-        "zu viele Schiffe liegen am Rand",
-    ),
-    "both fleets must be placed first": (
-        "сначала нужно расставить оба флота",
-        "erst müssen beide Flotten stehen",
-    ),
-    "that is outside the field": ("это за пределами поля", "das ist außerhalb des Feldes"),
-    "the shot at you must be answered first": (
-        "сначала нужно ответить на выстрел",
-        "erst muss der Schuss beantwortet werden",
-    ),
-    "there is no shot to answer": ("отвечать не на что", "es gibt keinen Schuss zu beantworten"),
-    "that cell was not fired at before": (
-        "в эту клетку ещё не стреляли",
-        "auf dieses Feld wurde noch nicht geschossen",
-    ),
-    "that cell was fired at before": (
-        "в эту клетку уже стреляли",
-        "auf dieses Feld wurde schon geschossen",
-    ),
-    "no ship touches a sunk one": ("убитого никто не касается", "kein Schiff berührt ein versenktes"),
-    "the fleet has fewer cells than that": ("во флоте меньше клеток", "so viele Felder hat die Flotte nicht"),
-    "the fleet has fewer ships than that": (
-        "во флоте меньше кораблей",
-        "so viele Schiffe hat die Flotte nicht",
-    ),
-    "ships do not bend, nor touch at corners": (
-        "корабли не загибаются и не касаются углами",
-        "Schiffe knicken nicht und berühren sich nicht an den Ecken",
-    ),
-    "no ship of that length is left": ("таких кораблей не осталось", "kein Schiff dieser Länge ist übrig"),
-    "no ship left is that long and still afloat": (
-        "такого длинного корабля не осталось",
-        "so lang ist kein Schiff mehr",
-    ),
-    "there is no room for the rest of that ship": (
-        "кораблю там не хватит места",
-        "dort ist kein Platz für das Schiff",
-    ),
-    "only a ship can be there": ("там может быть только корабль", "dort kann nur ein Schiff sein"),
-    "no fleet fits that answer and the earlier ones": (
-        "такого флота быть не может",
-        "keine Flotte passt zu dieser Antwort und den früheren",
-    ),
-    "a board has 10 to 26 rows and as many columns": (
-        "на поле от 10 до 26 строк и столько же столбцов",
-        "ein Feld hat 10 bis 26 Zeilen und ebenso viele Spalten",
-    ),
-    "a fleet is five counts from 0 to 255": (
-        "флот задают пять чисел от 0 до 255",
-        "eine Flotte sind fünf Zahlen von 0 bis 255",
-    ),
-    "too many ships for this board": (
-        "слишком много кораблей для этого поля",
-        "zu viele Schiffe für dieses Feld",
-    ),
-    "too few ships for this board": (
-        "слишком мало кораблей для этого поля",
-        "zu wenige Schiffe für dieses Feld",
-    ),
-    "the game has not started yet": ("игра ещё не началась", "das Spiel hat noch nicht begonnen"),
-    "both fleets are placed": ("оба флота расставлены", "beide Flotten stehen"),
-    "the fleet has another number of ships": (
-        "во флоте другое число кораблей",
-        "die Flotte hat eine andere Zahl Schiffe",
-    ),
-    "a ship lies vertically (0) or horizontally (1)": (
-        "корабль стоит вертикально (0) или горизонтально (1)",
-        "ein Schiff liegt senkrecht (0) oder waagerecht (1)",
-    ),
-    "that is not on the board": ("это за пределами поля", "das ist nicht auf dem Feld"),
-    "ships may neither overlap nor touch": (
-        "корабли не должны пересекаться и касаться друг друга",
-        "Schiffe dürfen sich nicht überschneiden oder berühren",
-    ),
-    "the fleet has no ship of this number": (
-        "во флоте нет корабля с таким номером",
-        "die Flotte hat kein Schiff mit dieser Nummer",
-    ),
-    "a ship moves north (0), east (1), south (2) or west (3)": (
-        "корабль идёт на север (0), восток (1), юг (2) или запад (3)",
-        "ein Schiff fährt nach Norden (0), Osten (1), Süden (2) oder Westen (3)",
-    ),
-    "a ship that has been hit cannot move": (
-        "раненый корабль не может двигаться",
-        "ein getroffenes Schiff kann sich nicht bewegen",
-    ),
-    "this cell has been hit already": ("в эту клетку уже попали", "dieses Feld wurde schon getroffen"),
-    "that cell was missed, and no ship has moved since": (
-        "там был промах, и корабли с тех пор не двигались",
-        "dort ging schon ein Schuss daneben, und kein Schiff hat sich seither bewegt",
-    ),
-}
 TEXTS: Translations = {
     **_TOLD,
     **_SHIPS,
-    **_ENDINGS,
     **_PROMPTS,
     **_FIELD,
     **_KEYS,
-    **_REASONS,
 }

@@ -1,27 +1,30 @@
 """The log in another language: the phrases a player's log is made of, and what becomes of them.
 
-A phrase that is not among `PHRASES` stays English: better that than nothing.
+What is neither among `PHRASES` nor among the translations stays English: better that than nothing.
 """
 
 import re
-from collections.abc import Mapping
-from types import MappingProxyType
 
+from parley.cli.play.words import LANGUAGES, Translations, translations
 from parley.cli.play.words.phrases import PHRASES
 
-_COLUMN: Mapping[str, int] = MappingProxyType({"ru": 1, "de": 2})
+_WORDS: Translations = {english: (russian, german) for english, russian, german in PHRASES}
 _PATTERNS = tuple(
-    (re.compile("(.*)".join(map(re.escape, phrase[0].split("{}"))), re.DOTALL), phrase) for phrase in PHRASES
+    (re.compile("(.*)".join(map(re.escape, english.split("{}"))), re.DOTALL), others)
+    for english, others in _WORDS.items()
+    if "{}" in english
 )
 
 
 def speak(text: str, language: str) -> str:
     """A line of the log, or a reason, in this language."""
-    column = _COLUMN.get(language)
-    if column is None:
+    if language not in LANGUAGES[1:]:
         return text
-    for pattern, phrase in _PATTERNS:
+    column = LANGUAGES.index(language) - 1
+    if known := _WORDS.get(text) or translations().get(text):
+        return known[column]
+    for pattern, others in _PATTERNS:
         found = pattern.fullmatch(text)
         if found:
-            return phrase[column].format(*(speak(part, language) for part in found.groups()))
+            return others[column].format(*(speak(part, language) for part in found.groups()))
     return text
