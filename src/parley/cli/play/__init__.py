@@ -29,6 +29,10 @@ def run_play(options: argparse.Namespace) -> int:
 
 
 async def _play(order: "Order") -> int:
+    if order.is_passage:
+        from parley.cli.play.passing import run_passage
+
+        return await run_passage(order)
     place, wish = _place(order), order.wish
     if order.by is not None:
         from parley.cli.play.headless import run_headless

@@ -43,6 +43,11 @@ class Order:
     options: argparse.Namespace
     """Whatever needs no more than to be read."""
 
+    @property
+    def is_passage(self) -> bool:
+        """Does a program play by itself, on a line that speaks its own wire?"""
+        return self.by is not None and is_program(self.by) and bool(self.address and self.address.kind.line)
+
 
 def read_order(options: argparse.Namespace) -> Order:
     """Raises `SetupError`."""
@@ -111,10 +116,10 @@ def _check_programs(game: str, address: Address | None, against: tuple[str, ...]
         raise SetupError(
             "--against exec: and python: are for tables of your own; they play elsewhere by --by"
         )
-    if by is not None and is_program(by):
+    if by is not None and is_program(by) and not (address is not None and address.kind.line):
         from parley.net.programs.pilot import check_pilot
 
-        check_pilot(game, "" if address is None else address.scheme, parse_entrant(game, by))
+        check_pilot(game, parse_entrant(game, by))
 
 
 def choose_bot(game: str, word: str) -> str:

@@ -1,11 +1,11 @@
 """Where one can play: the places by the scheme of their address, each loaded when it is asked for."""
 
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parley.core import SetupError, quote
 from parley.games import GAMES
-from parley.net.visits.place import Find
+from parley.net.visits.place import Find, FindLine
 
 
 class Kind(NamedTuple):
@@ -20,6 +20,8 @@ class Kind(NamedTuple):
     """May one go there without a game in mind?"""
     on_standard_streams: bool = False
     """Is it reached by our own standard streams? Then only a bot can play there."""
+    line: str = ""
+    """`module:function` in `net.visits`, a `FindLine`, where programs speak just what is spoken there."""
 
 
 KINDS = {
@@ -27,8 +29,14 @@ KINDS = {
     "https": Kind("https://parley.example", GAMES, "web:find_web", has_hall=True),
     "bpgp": Kind("bpgp:localhost:4242", ("battleship-plus",), "tcp:find_bpgp", has_hall=True),
     "dotline": Kind("dotline:localhost:4243", ("dots",), "tcp:find_dotline", has_hall=True),
-    "com": Kind("com:serial:/dev/ttyS0", ("seabattle",), "com:find_com"),
-    "gamecore": Kind("gamecore:", ("conquest",), "gamecore:find_gamecore", on_standard_streams=True),
+    "com": Kind("com:serial:/dev/ttyS0", ("seabattle",), "com:find_com", line="com:find_line"),
+    "gamecore": Kind(
+        "gamecore:",
+        ("conquest",),
+        "gamecore:find_gamecore",
+        on_standard_streams=True,
+        line="gamecore:find_line",
+    ),
 }
 """By scheme."""
 
@@ -48,9 +56,19 @@ class Address(NamedTuple):
     @property
     def find(self) -> Find:
         """What makes the place; loaded now."""
-        module, _, name = self.kind.find.partition(":")
-        found: Find = getattr(import_module(f"parley.net.visits.{module}"), name)
+        found: Find = _load(self.kind.find)
         return found
+
+    @property
+    def find_line(self) -> FindLine:
+        """What gives the bare line to it; loaded now."""
+        found: FindLine = _load(self.kind.line)
+        return found
+
+
+def _load(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(f"parley.net.visits.{module}"), name)
 
 
 def is_place(word: str) -> bool:

@@ -14,16 +14,13 @@ from parley.visits.visit import Visit
 Enlist = Callable[[str, Entrant, str], Piped]
 """A player for one match: of which game, who it is, what it is called."""
 _KEEPS_FLEET = "a program keeps its Sea Battle fleet to itself, and this place wants it: name a bot"
-_NOT_NEEDED = "a GameCore can start it itself"
 _LATE = "a program cannot take over a game that has begun"
 
 
-def check_pilot(game: str, scheme: str, entrant: Entrant) -> None:
+def check_pilot(game: str, entrant: Entrant) -> None:
     """Raise `SetupError` where a program cannot play for us."""
     if game == "seabattle":
         raise SetupError(f"{entrant.name}: {_KEEPS_FLEET}")
-    if scheme == "gamecore":
-        raise SetupError(f"{entrant.name}: {_NOT_NEEDED}")
 
 
 class ProgramPilot:

@@ -42,6 +42,11 @@ def find_com(rest: str, visitor: Visitor) -> Place:
     return com_place(visit, said.port, byte_time=SerialSettings().byte_time, trace=trace)
 
 
+def find_line(rest: str) -> Port:
+    """A `FindLine`: whoever plays there proposes and answers by itself."""
+    return parse_plan(rest, (*KEPT, "exec")).port
+
+
 def com_place(
     visit: ComVisit, port: Port, *, byte_time: float | None = None, trace: Trace | None = None
 ) -> Place:

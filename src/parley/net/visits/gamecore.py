@@ -15,10 +15,20 @@ from parley.wires.trace import spell
 
 def find_gamecore(rest: str, visitor: Visitor) -> Place:
     """A `Find`."""
-    if rest:
-        raise SetupError(f"gamecore: takes nothing behind it, not {quote(rest)}")
+    _check(rest)
     visit = GameCoreVisit(visitor.name, one_based=visitor.one_based)
     return Place(visit, _Driver(visit, visitor.trace).run)
+
+
+def find_line(rest: str) -> StdioPort:
+    """A `FindLine`."""
+    _check(rest)
+    return StdioPort()
+
+
+def _check(rest: str) -> None:
+    if rest:
+        raise SetupError(f"gamecore: takes nothing behind it, not {quote(rest)}")
 
 
 class _Driver:

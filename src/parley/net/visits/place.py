@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from parley.net.lines.line import Port
 from parley.visits import Visit
 
 
@@ -42,3 +43,5 @@ class Place(NamedTuple):
 
 Find = Callable[[str, Visitor], Place]
 """The place at an address (what stands behind the scheme). Raises `SetupError`; dials nothing yet."""
+FindLine = Callable[[str], Port]
+"""The line to it, for a program that speaks by itself. Raises `SetupError`; opens nothing yet."""
