@@ -41,7 +41,11 @@ def run_com(options: argparse.Namespace) -> int:
     bot = None if options.human else load_bot("seabattle", options.bot or _BOT)
     settings = SerialSettings(options.baud, options.parity)
     port = parse_port(options.line, settings)
-    recorder = None if options.save is None else _keep_in(Path(options.save))
+    recorder = None
+    if options.save is not None:
+        from parley.store.folder import keep_in
+
+        recorder = keep_in(Path(options.save))
     trace = _trace(Path(options.trace), plan.role) if options.trace else None
     try:
         if bot is None:
@@ -68,17 +72,6 @@ def make_plan(options: argparse.Namespace) -> Plan:
         patience=options.patience if is_bot else None,
         rest=options.rest,
     )
-
-
-def _keep_in(folder: Path) -> "FolderRecorder":
-    """Journals and records in a folder: better to know now that it cannot be than after the first game."""
-    from parley.store.folder import FolderRecorder
-
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SetupError(f"{folder}: {error.strerror or error}") from None
-    return FolderRecorder(folder, records=True)
 
 
 def _trace(path: Path, role: str) -> "Trace":

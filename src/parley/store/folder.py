@@ -11,7 +11,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from parley.core import Outcome
+from parley.core import Outcome, SetupError
 from parley.games import load_game
 from parley.match.journal import Header, JournalLine, decode_journal, encode_header
 from parley.match.record import format_record
@@ -146,6 +146,20 @@ class FolderRecorder:
 
     def _path(self, match: int) -> Path:
         return self._folder / f"game-{match}.jsonl"
+
+
+def keep_in(folder: Path) -> FolderRecorder:
+    """Journals there, and records of them for people. Raises `SetupError`."""
+    return FolderRecorder(make_folder(folder), records=True)
+
+
+def make_folder(folder: Path) -> Path:
+    """Better to know now that it cannot be than after the first game. Raises `SetupError`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SetupError(f"{folder}: {error.strerror or error}") from None
+    return folder
 
 
 def _record(path: Path, reason: str) -> str:

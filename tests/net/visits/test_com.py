@@ -14,20 +14,28 @@ __all__ = ["parley"]
 PARLEY = (sys.executable, "-m", "parley")
 
 
-def test_two_games_against_parley_com(tmp_path: Path) -> None:
+def test_two_games_against_parley_com(parley: Shell, tmp_path: Path) -> None:
     play = (*PARLEY, "play", "seabattle", "--by", "density", "--games", "2", "--json", "--name", "Ann")
     with socat_pair(tmp_path) as (ours, theirs):
         master = ("master", theirs, "--bot", "random", "--games", "2", "--size", "6")
         with running(master) as (com,):
-            command = [*play, f"com:{ours}?role=slave", "--trace", str(tmp_path / "trace")]
+            keep = ["--trace", str(tmp_path / "trace"), "--save", str(tmp_path / "games")]
+            command = [*play, f"com:{ours}?role=slave", *keep]
             done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
-            com.wait_for("game 2 against Ann")
+            assert "all ships sunk" in com.wait_for("game 2 against Ann"), "we stay until it is over"
             assert com.end() == 0
     assert done.returncode == 0, done.stderr
     reports = [json.loads(line) for line in done.stdout.splitlines()]
     assert [(report["seat"], report["faults"]) for report in reports] == [(1, []), (1, [])]
     assert {report["result"] for report in reports} <= {"won", "lost"}
     assert "slave> " in (tmp_path / "trace").read_text()
+    for number, report in enumerate(reports, start=1):
+        journal = tmp_path / f"games/game-{number}.jsonl"
+        assert parley("replay", journal, "--json") == 0
+        told = json.loads(parley.out)
+        assert (told["players"], told["outcome"]["places"]) == (["random", "Ann"], report["places"])
+        assert parley("hint", journal, "--at", 0) == 0
+        assert "Ann" in journal.with_suffix(".txt").read_text()
 
 
 def test_a_program_that_ends_in_the_middle(parley: Shell) -> None:

@@ -49,7 +49,8 @@ def test_whole_matches_without_a_fault(parley: Shell) -> None:
 
 
 def test_a_slow_core_with_odd_words_between(tmp_path: Path) -> None:
-    core = Core("--by", "border", "--trace", str(tmp_path / "trace"), "--json")
+    keep = ("--trace", str(tmp_path / "trace"), "--save", str(tmp_path))
+    core = Core("--by", "border", *keep, "--json")
     core.say("GDay\n", slowly=True)
     assert core.words(1) == "WazUp"
     core.say(f"{MEET.removeprefix('GDay ')}\r\n\r\n #77 \n #33\n0 5\n0 1\n1 1\n1 3\n#13\n#14\n", slowly=True)
@@ -63,6 +64,9 @@ def test_a_slow_core_with_odd_words_between(tmp_path: Path) -> None:
     assert "fault: a status code was expected: b'#77'" in err
     assert '"result": "over"' in err
     assert 'ai> "#51\\n1 2\\n"' in (tmp_path / "trace").read_text()
+    match, *plies = map(json.loads, (tmp_path / "game-1.log").read_text().splitlines())
+    assert (match["where"], match["seat"]) == ("gamecore:", 0)
+    assert [ply["move"] for ply in plies] == ["place 1 3"]
 
 
 def test_a_core_that_goes_without_a_word() -> None:

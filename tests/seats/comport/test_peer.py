@@ -166,3 +166,13 @@ async def test_goodbye_in_a_game_is_a_game_lost() -> None:
     assert reason == "the opponent said goodbye"
     assert isinstance(bench.rival.news[-1], Closed)
     assert any(isinstance(news, Happened) for news in bench.rival.news)
+
+
+@counted
+async def test_goodbye_waits_for_the_end_of_a_game_that_is_decided() -> None:
+    bench = await at_play(SLAVE)
+    for cell in bench.afloat():
+        await bench.type(bytes((0xC0, cell.x + 1, cell.y + 1)))
+    bench.peer.goodbye()
+    assert await bench.type("A9") == "9A A7"
+    assert bench.games == 1

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Coroutine, Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -65,11 +64,11 @@ def _place(order: "Order") -> "Place":
 
         return find_here(order)
     place, options = order.address.find(order.address.rest, order.visitor), order.options
-    password = options.table_password
-    if options.save is not None:
+    password, folder = options.table_password, order.visitor.save
+    if folder is not None and not order.address.kind.keeps_journals:
         from parley.cli.play.shelf import keep_matches
 
-        place = keep_matches(place, Path(options.save))
+        place = keep_matches(place, folder)
     if order.by is not None:
         return place
     if options.join is not None:

@@ -35,7 +35,7 @@ def find_here(order: Order) -> Place:
     threads, limit = ThreadPoolExecutor(2), Limit(options.time)
     game, crew = order.visitor.game, hire_crew(order.against, options, timers, threads)
     opponents = _Opponents(order.against, LocalStudy(threads, timers, rng), limit, crew)
-    recorder = keep_in(options.save)
+    recorder = _recorder(order.visitor.save)
     player = parse_entrant(game, choose_bot(game, order.by)).nick if order.by else _ME
     name = order.visitor.name or player
     visit = LocalVisit(name, opponents, recorder, timers, rng, threads, limit, Seat(options.seat or 0))
@@ -62,14 +62,13 @@ def hire_crew(words: Iterable[str], options: Namespace, timers: Timers, threads:
     return Crew(read_custody(options), timers, threads)
 
 
-def keep_in(folder: str | None) -> Recorder:
-    """Journals in a folder, and records of them. Raises `SetupError`."""
+def _recorder(folder: Path | None) -> Recorder:
+    """Raises `SetupError`."""
     if folder is None:
         return Nowhere()
-    from parley.cli.play.shelf import make_folder
-    from parley.store.folder import FolderRecorder
+    from parley.store.folder import keep_in
 
-    return FolderRecorder(make_folder(Path(folder)), records=True)
+    return keep_in(folder)
 
 
 class _Opponents:

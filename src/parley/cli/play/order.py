@@ -166,8 +166,9 @@ def _visitor(options: argparse.Namespace, game: str) -> Visitor:
     if options.register and not (name and password):
         raise SetupError(f"--register makes an account: give a --name, and the password in {PASSWORD}")
     trace = Path(options.trace) if options.trace else None
+    save = Path(options.save) if options.save else None
     order, is_bot = options.byte_order, options.by is not None
-    return Visitor(name, password, options.register, game, order, options.one_based, trace, is_bot)
+    return Visitor(name, password, options.register, game, order, options.one_based, trace, save, is_bot)
 
 
 def _name(text: str) -> str:

@@ -18,6 +18,8 @@ class Kind(NamedTuple):
     """`module:function` in `net.visits`, a `Find`."""
     has_hall: bool = False
     """May one go there without a game in mind?"""
+    keeps_journals: bool = False
+    """Is the table ours, so that whoever runs it writes the matches down (`Visitor.save`)?"""
     on_standard_streams: bool = False
     """Is it reached by our own standard streams? Then only a bot can play there."""
     line: str = ""
@@ -29,7 +31,13 @@ KINDS = {
     "https": Kind("https://parley.example", GAMES, "web:find_web", has_hall=True),
     "bpgp": Kind("bpgp:localhost:4242", ("battleship-plus",), "tcp:find_bpgp", has_hall=True),
     "dotline": Kind("dotline:localhost:4243", ("dots",), "tcp:find_dotline", has_hall=True),
-    "com": Kind("com:serial:/dev/ttyS0", ("seabattle",), "com:find_com", line="com:find_line"),
+    "com": Kind(
+        "com:serial:/dev/ttyS0",
+        ("seabattle",),
+        "com:find_com",
+        keeps_journals=True,
+        line="com:find_line",
+    ),
     "gamecore": Kind(
         "gamecore:",
         ("conquest",),

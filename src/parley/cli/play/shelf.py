@@ -2,23 +2,15 @@
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, cast
 
-from parley.core import SetupError
 from parley.net.visits.place import Place
+from parley.store.folder import make_folder
 from parley.visits import Notice, Visit
 from parley.visits.scribe import Scribe, Writing
-
-
-def make_folder(folder: Path) -> Path:
-    """Better to know now that it cannot be than after the first game. Raises `SetupError`."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SetupError(f"{folder}: {error.strerror or error}") from None
-    return folder
 
 
 def keep_matches(place: Place, folder: Path) -> Place:
@@ -35,18 +27,20 @@ class _Shelf:
         self._folder, self._numbers = folder, count(1)
 
     def put(self, writing: Writing) -> None:
-        """Next to the others."""
+        """Next to the others, which may be written at the same time."""
         try:
-            self._free(writing.suffix).write_bytes(writing.data)
+            self._keep(writing)
         except OSError as error:
             print(f"parley: {self._folder}: {error.strerror or error}", file=sys.stderr)
 
-    def _free(self, suffix: str) -> Path:
+    def _keep(self, writing: Writing) -> None:
         for number in self._numbers:
             paths = [self._folder / f"game-{number}{ending}" for ending in (".jsonl", ".log", ".txt")]
-            if not any(path.exists() for path in paths):
-                return self._folder / f"game-{number}{suffix}"
-        raise AssertionError
+            with suppress(FileExistsError):
+                if not any(path.exists() for path in paths):
+                    with (self._folder / f"game-{number}{writing.suffix}").open("xb") as file:
+                        file.write(writing.data)
+                    return
 
 
 class _Overheard:

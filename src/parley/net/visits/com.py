@@ -14,6 +14,7 @@ from parley.net.lines.play import ComportSession
 from parley.net.lines.tracing import Trace
 from parley.net.visits.place import Place, Visitor
 from parley.seats.comport.plan import Plan
+from parley.store.folder import keep_in
 from parley.tables import Timers
 from parley.tables.nowhere import Nowhere
 from parley.visits.comport.visit import NAMELESS, ComVisit
@@ -38,7 +39,10 @@ def find_com(rest: str, visitor: Visitor) -> Place:
     )
     trace = None if visitor.trace is None else Trace(visitor.trace, said.role)
     timers = Timers(asyncio.get_running_loop())
-    visit = ComVisit(f"com:{rest}", plan, Nowhere(), timers, Random())
+    recorder = None if visitor.save is None else keep_in(visitor.save)
+    visit = ComVisit(f"com:{rest}", plan, recorder or Nowhere(), timers, Random())
+    if recorder is not None:
+        recorder.failed = visit.harbour.complain
     return com_place(visit, said.port, byte_time=SerialSettings().byte_time, trace=trace)
 
 

@@ -27,6 +27,8 @@ class Visitor:
     """Does the other side count from 1?"""
     trace: Path | None = None
     """Where to write the conversation down."""
+    save: Path | None = None
+    """The folder for journals of matches at a table of our own; of others' a `Scribe` keeps them."""
     is_bot: bool = False
     """Is nobody there to press a key?"""
 

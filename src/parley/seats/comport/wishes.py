@@ -52,7 +52,8 @@ class Wishes:
         is_master = self._role == wire.MASTER
         if state is State.LAUNCH:
             return wire.Relaunch() if self.ticks >= TICKS and not is_master else None
-        if self.is_leaving:
+        is_ending = state is State.PLAY and sitting is not None and sitting.is_decided
+        if self.is_leaving and not is_ending:  # in a game it would be a game lost
             return wire.Goodbye()
         if state in IN_GAME:
             if self.wants_surrender:
