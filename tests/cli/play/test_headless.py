@@ -75,7 +75,6 @@ def test_a_program_that_fails_has_the_last_word(parley: Shell) -> None:
     ("words", "why"),
     [
         (("seabattle", "--by", "exec:cat"), "keeps its Sea Battle fleet to itself"),
-        (("conquest", "gamecore:", "--by", "exec:cat"), "a GameCore can start it itself"),
         (("dots", "dotline:localhost:1", "--by", "random", "--against", "exec:cat"), "tables of your own"),
         (("dots", "--by", "exec:no-such"), "there is no such program"),
     ],
