@@ -12,8 +12,8 @@ from parley.core.connection import Message
 from parley.games.battleship_plus import View
 from parley.tables import Phase
 from parley.visits import CannotNow, Stage, Wish
-from parley.visits.bpgp.visit import FAULTS
 from parley.visits.hall import REMARKS, ROWS
+from parley.visits.presence import FAULTS
 from parley.visits.seen import PLIES
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import NumShips

@@ -16,7 +16,6 @@ from parley.visits.bpgp.listing import setup_of
 from parley.visits.hall import Remark
 from parley.visits.notices import Began, Came, Sat
 from parley.visits.seen import Seen
-from parley.visits.visit import Stage
 from parley.wires import bpgp as wire
 
 if TYPE_CHECKING:
@@ -62,7 +61,6 @@ def sit(visit: "BpgpVisit", opened: wire.Game | wire.CreateGame, number: int) ->
         return
     clock = ClockRules(per_move=opened.round_time * 1000) if opened.round_time else None
     visit.seen = Seen(number, GAME, setup, Seat(0), [visit.name, None], clock=clock)
-    visit.stage = Stage.TABLE
     visit.told(Came())
 
 
@@ -115,7 +113,6 @@ def _start(visit: "BpgpVisit", message: wire.StartGame, now: float) -> None:
         number = visit.listing.number_of(asked.game_id) if isinstance(asked, wire.Join) else 0
         seat = Seat(1 if isinstance(asked, wire.Join) else 0)
         seen = visit.seen = Seen(number, GAME, setup, seat, [visit.name, visit.name])
-        visit.stage = Stage.TABLE
         seen.names[1 - seat] = opponent
         visit.told(Came())
     else:

@@ -21,9 +21,9 @@ from parley.visits.bpgp.heard import HEARD, expect
 from parley.visits.bpgp.late import LATE, unanswered
 from parley.visits.bpgp.listing import Listing
 from parley.visits.bpgp.outbox import Outbox
-from parley.visits.hall import Hall, Remark, Wish
-from parley.visits.notices import Chat, Declined, Entered, Fault, Happened, Listed, Lost, Notice, Over, Parted
-from parley.visits.seen import Seen
+from parley.visits.hall import Remark, Wish
+from parley.visits.notices import Happened, Listed
+from parley.visits.presence import Presence
 from parley.visits.visit import Can, CannotNow, Stage
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import LenientConnection
@@ -31,8 +31,6 @@ from parley.wires.bpgp.free import NAME_CHARACTERS, PASSWORD_BYTES, TEXT_CHARACT
 
 PATIENCE = 600.0
 """Seconds a game may stand still while it waits for others."""
-FAULTS = 200
-"""How many different ones are told."""
 NAMES = 9
 """How many more are tried where we are free to choose one, and it is taken."""
 
@@ -44,7 +42,7 @@ def check_name(name: str) -> str:
     return name
 
 
-class BpgpVisit:
+class BpgpVisit(Presence):
     """A `Visit` that `net` drives as a `Wired`."""
 
     games = (game.GAME.name,)
@@ -60,12 +58,7 @@ class BpgpVisit:
         is_name_free: bool = False,
     ) -> None:
         """`is_name_free`: another name will do where this one is taken."""
-        self.where, self.now = where, clock
-        self.name, self.why, self.stage = "", "", Stage.OUTSIDE
-        self.told: Callable[[Notice], None] = lambda _notice: None
-        self.flush: Callable[[], None] = lambda: None
-        self.hall = Hall()
-        self.seen: Seen | None = None
+        super().__init__(where, clock)
         numbers = range(2, 2 + NAMES) if is_name_free else ()
         self.login = check_name(name)
         """The name we ask for."""
@@ -79,10 +72,9 @@ class BpgpVisit:
         self.battle: Battle | None = None
         self.turns = 0
         """HIT, FAIL, MOVED and TIMEOUT in the games of this connection that are over."""
-        self.is_leaving = self.is_listed = False
+        self.is_listed = False
         self.due: dict[str, float] = {}
         """What is late from when on: see `late.LATE`."""
-        self._faults: set[str] = set()
         self._heard_at = 0.0
 
     # -- what may be done ----------------------------------------------------------------------------
@@ -108,11 +100,6 @@ class BpgpVisit:
         if not 0 <= number < 1 << 16:
             raise CannotNow("a game has a number from 0 to 65535 here")
         self.ask(wire.Join(self.listing.number_of(number), _password(password)))
-
-    def watch(self, number: int, password: str = "") -> None:
-        """Not here."""
-        del number, password
-        raise CannotNow("BPGP has no spectators")
 
     def leave(self) -> None:
         """CANCEL an open game, ABORT one that is played."""
@@ -146,7 +133,7 @@ class BpgpVisit:
 
     def say(self, text: str, to: str = "") -> None:
         """CHAT. Servers do not repeat it to whoever said it."""
-        self._check_inside()
+        self.check_inside()
         said = clean(text)
         if not 0 < len(said) <= TEXT_CHARACTERS:
             raise CannotNow(f"a message has 1 to {TEXT_CHARACTERS} characters here")
@@ -155,18 +142,9 @@ class BpgpVisit:
         self.ask(wire.Chat(to, said))
         self.remark(Remark(self.name, said, to))
 
-    def ask_hint(self, bot: str = "") -> None:
-        """Not here."""
-        del bot
-        raise CannotNow("this server gives no hints")
-
-    def again(self) -> None:
-        """Not here."""
-        raise CannotNow("open another game, or join one")
-
     def refresh(self) -> None:
         """GET_GAMES."""
-        self._check_inside()
+        self.check_inside()
         if not self.outbox.is_saying(wire.GetGames):
             self.ask(wire.GetGames())
 
@@ -176,14 +154,9 @@ class BpgpVisit:
             self.connection.send(wire.Logout())
         self.go("")
 
-    def _check_inside(self) -> None:
-        if self.stage not in (Stage.HALL, Stage.TABLE):
-            raise CannotNow("there is no connection")
-
     def _check_idle(self) -> None:
-        self._check_inside()
-        if self.seen is not None and self.seen.phase is not Phase.OVER:
-            raise CannotNow("you are at a table")
+        self.check_inside()
+        self.check_idle()
         if self.outbox.is_saying(wire.Join, wire.CreateGame):
             raise CannotNow("the server has not answered yet")
 
@@ -240,8 +213,7 @@ class BpgpVisit:
         if again is None:
             self.go(why)
         else:
-            self.why, self.stage = why, Stage.OUTSIDE
-            self.told(Lost(why, again))
+            self.fade(why, again)
 
     def data_to_send(self) -> list[bytes]:
         """A message each."""
@@ -271,11 +243,6 @@ class BpgpVisit:
             self.go(f"the server has said nothing for {PATIENCE:.0f} s")
         self._settle(now)
 
-    @property
-    def wants_line(self) -> bool:
-        """Until we are gone."""
-        return self.stage is not Stage.GONE
-
     def _settle(self, now: float) -> None:
         if self.stage is not Stage.GONE:
             self.publish()
@@ -298,50 +265,23 @@ class BpgpVisit:
             self.is_listed = False
             self.told(Listed())
 
-    def blame(self, text: str, clause: str) -> None:
-        """The server broke the protocol; the same is told once."""
-        if text not in self._faults and len(self._faults) < FAULTS:
-            self._faults.add(text)
-            self.told(Fault(text, clause))
-
-    def decline(self, text: str, asked: str) -> None:
-        """The server said no."""
-        self.told(Declined(text, asked))
-
-    def remark(self, remark: Remark) -> None:
-        """Somebody said something."""
-        self.hall.remarks.append(remark)
-        self.told(Chat(remark))
-
     def enter(self) -> None:
         """We are logged in."""
         if self.stage is Stage.OUTSIDE:
-            self.name, self.why, self.refused_logins = self.login, "", 0
-            self.stage = Stage.HALL if self.seen is None else Stage.TABLE
-            self.told(Entered())
+            self.name, self.refused_logins = self.login, 0
+            super().enter()
 
     def finish(self, outcome: Outcome | None, why: str = "") -> None:
         """The game is over."""
-        battle, seen = self.battle, self.seen
-        if battle is None or seen is None:
+        battle = self.battle
+        if battle is None:
             return
         self.publish()
         self.turns += battle.tally.total
         self.battle = None
         self.due.clear()
         self.outbox.drop(wire.Shoot, wire.Move, wire.Place, wire.Abort)
-        seen.phase, seen.outcome, seen.why = Phase.OVER, outcome, why
-        seen.deadlines.clear()
-        self.told(Over(outcome, why))
-        if self.is_leaving:
-            self.part()
-
-    def part(self, why: str = "") -> None:
-        """Back to the hall."""
-        self.seen, self.is_leaving = None, False
-        if self.stage is Stage.TABLE:
-            self.stage = Stage.HALL
-        self.told(Parted(why))
+        super().finish(outcome, why)
 
     def go(self, why: str) -> None:
         """For good."""
@@ -349,10 +289,8 @@ class BpgpVisit:
             return
         if self.battle is not None:
             self.finish(None, why)
-        self.stage, self.why = Stage.GONE, why
         self.due.clear()
-        self.told(Lost(why))
-        self.flush()
+        super().go(why)
 
 
 def _password(text: str) -> bytes:

@@ -12,7 +12,7 @@ from parley.visits.dotline.board import state_of
 from parley.visits.dotline.clauses import ANSWERS, clause_of
 from parley.visits.dotline.listing import PHASES, clock_of, row_of
 from parley.visits.hall import PEOPLE, ROWS
-from parley.visits.notices import Came, Declined
+from parley.visits.notices import Came
 from parley.visits.seen import Seen
 from parley.visits.visit import Stage
 from parley.wires.dotline import Refusal, Request, rows
@@ -42,8 +42,8 @@ def _login(visit: "DotlineVisit", request: r.LogIn | r.Register, answer: Message
         case a.LoggedIn() | a.Registered():
             if visit.seen is not None and visit.seen.phase is not Phase.OVER:
                 visit.finish(None, "the game ended while we were away")
-            visit.is_outdated = False
-            visit.enter(answer.login)
+            visit.name, visit.is_new, visit.is_outdated = answer.login, False, False
+            visit.enter()
             _look_around(visit)
         case a.Resumed():
             visit.name, visit.is_new = answer.login, False
@@ -115,7 +115,7 @@ def _board(visit: "DotlineVisit", request: Request, answer: Message, now: float)
         visit.go("the server does not show the board")
     if visit.refused:
         text, visit.refused = visit.refused, ""
-        visit.told(Declined(text, "submit"))
+        visit.decline(text, "submit")
 
 
 def _show(visit: "DotlineVisit", board: a.Board, now: float) -> None:
@@ -140,14 +140,14 @@ def _show(visit: "DotlineVisit", board: a.Board, now: float) -> None:
     was_outside = visit.stage is Stage.OUTSIDE
     visit.seen = seen
     if was_outside:
-        visit.enter(visit.name)
+        visit.enter()
         _look_around(visit)
     if is_new:
         _come(visit, seen)
 
 
 def _come(visit: "DotlineVisit", seen: Seen) -> None:
-    visit.seen, visit.stage = seen, Stage.TABLE
+    visit.seen = seen
     visit.told(Came())
 
 
@@ -190,10 +190,10 @@ def _done(visit: "DotlineVisit", request: Request, answer: Message, _now: float)
 
 
 def _refused(visit: "DotlineVisit", request: Request, answer: Message) -> None:
-    if isinstance(answer, Refusal):
-        visit.decline(answer.text or str(answer.code), request)
-    else:
+    if not isinstance(answer, Refusal):
         visit.blame(f"{request.CODE} is answered with {type(answer).__name__}", ANSWERS)
+    elif (asked := ASKED.get(type(request))) is not None:
+        visit.decline(answer.text or str(answer.code), asked)
 
 
 def _bye(visit: "DotlineVisit", _request: Request, _answer: Message, _now: float) -> None:

@@ -14,7 +14,6 @@ from parley.visits.dotline.listing import clock_of, row_of
 from parley.visits.hall import ROWS, Remark
 from parley.visits.notices import Absent, Announced, Began, Came, Returned, Sat, Stood
 from parley.visits.seen import Seen
-from parley.visits.visit import Stage
 from parley.wires.dotline import Code, News, State
 from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
@@ -92,7 +91,6 @@ def _started(visit: "DotlineVisit", told: n.GameStarted, _now: float) -> None:
     is_new = seen is None or seen.number != told.table or seen.phase is not Phase.OPEN
     if seen is None or is_new:
         seen = visit.seen = Seen(told.table, GAME, setup, told.seat, [None] * setup.players)
-        visit.stage = Stage.TABLE
     seen.setup, seen.clock, seen.seat = setup, clock_of(told.settings), told.seat
     seen.names = [None] * setup.players
     for player in told.players:

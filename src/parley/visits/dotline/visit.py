@@ -19,12 +19,13 @@ from parley.match.journal import encode_journal
 from parley.match.record import parse_record
 from parley.match.replay import read_setup
 from parley.tables import Phase
-from parley.visits.dotline.answered import ANSWERED, ASKED
+from parley.visits.dotline.answered import ANSWERED
 from parley.visits.dotline.clauses import clause_broken, clause_of
 from parley.visits.dotline.heard import BELIEVED, HEARD
-from parley.visits.hall import PEOPLE, Hall, Remark, Wish
-from parley.visits.notices import Chat, Declined, Entered, Fault, Happened, Listed, Lost, Notice, Over, Parted
-from parley.visits.seen import Seen, Told
+from parley.visits.hall import PEOPLE, Remark, Wish
+from parley.visits.notices import Happened, Listed
+from parley.visits.presence import Presence
+from parley.visits.seen import Told
 from parley.visits.visit import Can, CannotNow, Stage
 from parley.wires.dotline import Answer, ClientConnection, News, Request, rows
 from parley.wires.dotline import requests as r
@@ -37,12 +38,10 @@ GREETING = 10.0
 """Seconds for it to say the first word."""
 SILENCE = 600.0
 """Seconds in which we have asked twice whether it is there."""
-FAULTS = 200
-"""How many different ones are told."""
 SECONDS = range(15, 91)
 
 
-class DotlineVisit:
+class DotlineVisit(Presence):
     """A `Visit` that `net` drives as a `Wired`; an `Archive` too."""
 
     games = (GAME.name,)
@@ -58,16 +57,11 @@ class DotlineVisit:
             encode(r.LogIn(login, password))
         except LocalProtocolError as error:
             raise SetupError(f"--name, --password: {error}") from None
-        self.where, self.now = where, clock
-        self.name, self.why, self.stage = "", "", Stage.OUTSIDE
-        self.told: Callable[[Notice], None] = lambda _notice: None
-        self.flush: Callable[[], None] = lambda: None
-        self.hall = Hall()
-        self.seen: Seen | None = None
+        super().__init__(where, clock)
         self.is_new = register
         """Is the account still to be made?"""
         self.connection = ClientConnection()
-        self.is_greeted = self.is_leaving = self.is_listed = False
+        self.is_greeted = self.is_listed = False
         self.is_outdated = False
         """Has our board ceased to be the server's? BRD is on its way."""
         self.refused = ""
@@ -76,14 +70,13 @@ class DotlineVisit:
         self._asked: deque[Request] = deque()
         self._fetching: deque[asyncio.Future[Answer]] = deque()
         self._plies: list[Told] = []
-        self._faults: set[str] = set()
         self._since = self._heard_at = 0.0
 
     # -- what may be done ----------------------------------------------------------------------------
 
     def open(self, wish: Wish) -> None:
         """NEW."""
-        self._check_idle()
+        self.check_idle()
         if wish.game != GAME.name:
             raise CannotNow(f"only {GAME.name} is played here")
         settings = _settings(read_setup(GAME, wish.settings), wish.clock)
@@ -91,12 +84,12 @@ class DotlineVisit:
 
     def join(self, number: int, password: str = "") -> None:
         """JON."""
-        self._check_idle()
+        self.check_idle()
         self.ask(r.Join(number, password or None))
 
     def watch(self, number: int, password: str = "") -> None:
         """WCH."""
-        self._check_idle()
+        self.check_idle()
         self.ask(r.Watch(number, password or None))
 
     def leave(self) -> None:
@@ -145,15 +138,6 @@ class DotlineVisit:
         if to:
             self.remark(Remark(self.name, said, to))
 
-    def ask_hint(self, bot: str = "") -> None:
-        """Not here."""
-        del bot
-        raise CannotNow("this server gives no hints")
-
-    def again(self) -> None:
-        """Not here."""
-        raise CannotNow("open another table, or join one")
-
     def refresh(self) -> None:
         """LST and WHO."""
         self.ask(r.ListTables(r.Which.ALL))
@@ -187,8 +171,7 @@ class DotlineVisit:
 
     def ask(self, request: Request) -> None:
         """Send it. Raises `CannotNow`."""
-        if self.stage not in (Stage.HALL, Stage.TABLE):
-            raise CannotNow("there is no connection")
+        self.check_inside()
         self._send(request)
         self.flush()
 
@@ -210,10 +193,6 @@ class DotlineVisit:
         """BRD, once."""
         if not any(isinstance(asked, r.ShowBoard) for asked in self._asked):
             self.try_asking(r.ShowBoard())
-
-    def _check_idle(self) -> None:
-        if self.seen is not None and self.seen.phase is not Phase.OVER:
-            raise CannotNow("you are at a table")
 
     # -- driven by net -------------------------------------------------------------------------------
 
@@ -278,8 +257,7 @@ class DotlineVisit:
         seen = self.seen
         if seen is not None and seen.phase is not Phase.OVER and not self.is_playing:
             self.part("the connection was lost")
-        self.why, self.stage = why, Stage.OUTSIDE
-        self.told(Lost(why, again))
+        self.fade(why, again)
 
     def data_to_send(self) -> list[bytes]:
         """Requests."""
@@ -314,11 +292,6 @@ class DotlineVisit:
             self.go(f"the server has said nothing for {SILENCE:.0f} s")
         self._settle()
 
-    @property
-    def wants_line(self) -> bool:
-        """Until we are gone."""
-        return self.stage is not Stage.GONE
-
     def _settle(self) -> None:
         self.publish()
         self.flush()
@@ -346,28 +319,6 @@ class DotlineVisit:
             self.is_listed = False
             self.told(Listed())
 
-    def enter(self, name: str) -> None:
-        """We are logged in."""
-        self.name, self.why, self.is_new = name, "", False
-        self.stage = Stage.HALL if self.seen is None else Stage.TABLE
-        self.told(Entered())
-
-    def blame(self, text: str, clause: str) -> None:
-        """The server broke the protocol; the same is told once."""
-        if text not in self._faults and len(self._faults) < FAULTS:
-            self._faults.add(text)
-            self.told(Fault(text, clause))
-
-    def decline(self, text: str, request: Request) -> None:
-        """The server said no to something a player asked."""
-        if type(request) in ASKED:
-            self.told(Declined(text, ASKED[type(request)]))
-
-    def remark(self, remark: Remark) -> None:
-        """Somebody said something."""
-        self.hall.remarks.append(remark)
-        self.told(Chat(remark))
-
     def name_people(self, people: tuple[str, ...]) -> None:
         """More of those who are here."""
         self.hall.people = (*self.hall.people, *people)[:PEOPLE]
@@ -376,20 +327,7 @@ class DotlineVisit:
     def finish(self, outcome: Outcome | None, why: str = "") -> None:
         """The game is over."""
         self.publish()
-        if (seen := self.seen) is None:
-            return
-        seen.phase, seen.outcome, seen.why = Phase.OVER, outcome, why
-        seen.deadlines.clear()
-        self.told(Over(outcome, why))
-        if self.is_leaving:
-            self.part()
-
-    def part(self, why: str = "") -> None:
-        """Back to the hall."""
-        self.seen, self.is_leaving = None, False
-        if self.stage is Stage.TABLE:
-            self.stage = Stage.HALL
-        self.told(Parted(why))
+        super().finish(outcome, why)
 
     def go(self, why: str) -> None:
         """For good."""
@@ -398,9 +336,7 @@ class DotlineVisit:
         self._drop_requests()
         if self.is_playing:
             self.finish(None, why)
-        self.stage, self.why = Stage.GONE, why
-        self.told(Lost(why))
-        self.flush()
+        super().go(why)
 
     def _drop_requests(self) -> None:
         self._asked.clear()

@@ -248,12 +248,6 @@ _VISITS: Translations = {
         "на ваш последний ход ещё не ответили",
         "dein letzter Zug ist noch nicht beantwortet",
     ),
-    "this server gives no hints": ("этот сервер не даёт подсказок", "dieser Server gibt keine Tipps"),
-    "BPGP has no spectators": ("в BPGP нет зрителей", "bei BPGP kann man nicht zusehen"),
-    "open another game, or join one": (
-        "откройте другую игру или присоединитесь к ней",
-        "öffne ein anderes Spiel oder spiele bei einem mit",
-    ),
     "open another table, or join one": (
         "откройте другой стол или сядьте за него",
         "öffne einen anderen Tisch oder setz dich an einen",
@@ -277,6 +271,8 @@ _VISITS: Translations = {
     "that is no move of yours": ("это не ваш ход", "das ist kein Zug von dir"),
     "you play no match": ("вы сейчас не играете", "du spielst gerade keine Partie"),
     "there is no other table": ("другого стола нет", "es gibt keinen anderen Tisch"),
+    "no table can be opened here": ("здесь нельзя открыть стол", "hier kann man keinen Tisch eröffnen"),
+    "nobody can watch here": ("здесь нельзя смотреть", "hier kann man nicht zusehen"),
     "there is nobody to talk to": ("говорить не с кем", "es ist niemand zum Reden da"),
     "there is no connection just now": ("связи сейчас нет", "es gibt gerade keine Verbindung"),
     "too much is asked at once: wait for answers": (
