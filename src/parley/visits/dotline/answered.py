@@ -181,7 +181,7 @@ def _people(visit: "DotlineVisit", request: r.Who, answer: Message, _now: float)
 
 
 def _record(visit: "DotlineVisit", _request: Request, answer: a.Answer, _now: float) -> None:
-    visit.fetched(answer)
+    visit.asking.fetched(answer)
 
 
 def _done(visit: "DotlineVisit", request: Request, answer: Message, _now: float) -> None:

@@ -4,8 +4,6 @@ A lost line is dialled again and logged in on: a game that goes on is where it w
 missed. Old servers, which know fewer commands, refuse some of what is asked; nobody is told of that.
 """
 
-import asyncio
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -13,32 +11,28 @@ from typing import Any
 from parley.core import LocalProtocolError, Outcome, Resign, SetupError
 from parley.core import connection as core
 from parley.core.text import clean
-from parley.games.dots import GAME, OfferDraw, Put, Setup
-from parley.match.clock import ClockRules
-from parley.match.journal import encode_journal
-from parley.match.record import parse_record
+from parley.games.dots import GAME, OfferDraw, Put
 from parley.match.replay import read_setup
 from parley.tables import Phase
 from parley.visits.dotline.answered import ANSWERED
+from parley.visits.dotline.asking import ANSWER, Asking
 from parley.visits.dotline.clauses import clause_broken, clause_of
 from parley.visits.dotline.heard import BELIEVED, HEARD
+from parley.visits.dotline.listing import settings_of
 from parley.visits.hall import PEOPLE, Remark, Wish
 from parley.visits.notices import Happened, Listed
 from parley.visits.presence import Presence
 from parley.visits.seen import Told
 from parley.visits.visit import Can, CannotNow, Stage
-from parley.wires.dotline import Answer, ClientConnection, News, Request, rows
+from parley.wires.dotline import Answer, ClientConnection, News, Request
 from parley.wires.dotline import requests as r
 from parley.wires.dotline.codec import encode
 from parley.wires.dotline.messages import saying_class
 
-ANSWER = 30.0
-"""Seconds a server may take to answer."""
 GREETING = 10.0
 """Seconds for it to say the first word."""
 SILENCE = 600.0
 """Seconds in which we have asked twice whether it is there."""
-SECONDS = range(15, 91)
 
 
 class DotlineVisit(Presence):
@@ -67,10 +61,9 @@ class DotlineVisit(Presence):
         self.refused = ""
         """Why our move was refused: it is told when we know the board again."""
         self._login, self._password = login, password
-        self._asked: deque[Request] = deque()
-        self._fetching: deque[asyncio.Future[Answer]] = deque()
+        self.asking = Asking()
         self._plies: list[Told] = []
-        self._since = self._heard_at = 0.0
+        self._greet_by = self._heard_at = 0.0
 
     # -- what may be done ----------------------------------------------------------------------------
 
@@ -79,7 +72,7 @@ class DotlineVisit(Presence):
         self.check_idle()
         if wish.game != GAME.name:
             raise CannotNow(f"only {GAME.name} is played here")
-        settings = _settings(read_setup(GAME, wish.settings), wish.clock)
+        settings = settings_of(read_setup(GAME, wish.settings), wish.clock)
         self.ask(r.OpenTable(settings, wish.bots, wish.password or None))
 
     def join(self, number: int, password: str = "") -> None:
@@ -120,7 +113,7 @@ class DotlineVisit(Presence):
         if seen is None or not self.is_playing or self.stage is not Stage.TABLE:
             raise CannotNow("you are not playing")
         if isinstance(move, Put):
-            if any(isinstance(asked, r.Put) for asked in self._asked):
+            if self.asking.has(r.Put):
                 raise CannotNow("your last move is not answered yet")
             GAME.check(seen.view.state, seen.seat, move)  # type: ignore[arg-type] # one plays, so one sits
             self.ask(r.Put(move.cell))
@@ -150,24 +143,9 @@ class DotlineVisit(Presence):
         self.go("")
 
     async def fetch(self, match: int) -> bytes:
-        """GET, as a journal."""
-        answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        """GET, as a journal. Raises `CannotNow`."""
         self.ask(r.GetRecord(match, r.Form.RECORD))
-        self._fetching.append(answered)
-        answer = await answered
-        lines = getattr(answer, "lines", None)
-        if lines is None:
-            raise CannotNow(getattr(answer, "text", "") or "the server has no record of it")
-        try:
-            journal, _result = parse_record("\n".join(lines))
-            return encode_journal(journal.header, journal.entries)
-        except ValueError as error:
-            raise CannotNow(f"the record cannot be read: {error}") from None
-
-    def fetched(self, answer: Answer) -> None:
-        """GET was answered."""
-        if self._fetching and not (waiting := self._fetching.popleft()).done():
-            waiting.set_result(answer)
+        return await self.asking.journal()
 
     def ask(self, request: Request) -> None:
         """Send it. Raises `CannotNow`."""
@@ -180,9 +158,7 @@ class DotlineVisit(Presence):
             self.connection.send(request)
         except LocalProtocolError as error:
             raise CannotNow(f"not now: {error}") from None
-        if not self._asked:
-            self._since = self.now()
-        self._asked.append(request)
+        self.asking.add(request, self.now())
 
     def try_asking(self, request: Request) -> None:
         """Send it if we may: nobody has asked us to."""
@@ -191,7 +167,7 @@ class DotlineVisit(Presence):
 
     def look(self) -> None:
         """BRD, once."""
-        if not any(isinstance(asked, r.ShowBoard) for asked in self._asked):
+        if not self.asking.has(r.ShowBoard):
             self.try_asking(r.ShowBoard())
 
     # -- driven by net -------------------------------------------------------------------------------
@@ -199,10 +175,10 @@ class DotlineVisit(Presence):
     def connected(self, now: float) -> None:
         """The server speaks first."""
         self.connection = ClientConnection(now=now)
-        self._asked.clear()
+        self.asking.drop()
         self.is_greeted = self.is_leaving = False
         self.is_outdated = self.is_playing
-        self.refused, self._since, self._heard_at = "", now, now
+        self.refused, self._greet_by, self._heard_at = "", now + GREETING, now
         self.flush()
 
     def log_in(self) -> None:
@@ -228,8 +204,8 @@ class DotlineVisit(Presence):
             self.blame(notice.rule, clause_broken(notice))
             if notice.message is not None:
                 self._believe(notice.message, now)
-            elif issubclass(saying_class(notice.code or 0) or News, Answer) and self._asked:
-                self._asked.popleft()
+            elif issubclass(saying_class(notice.code or 0) or News, Answer):
+                self.asking.answer(now)
         elif isinstance(notice, core.Received):
             self._hear(notice.message, now)
 
@@ -241,8 +217,7 @@ class DotlineVisit(Presence):
         if isinstance(message, News):
             if (hear := HEARD.get(type(message))) is not None:
                 hear(self, message, now)
-        elif self._asked:
-            request, self._since = self._asked.popleft(), now
+        elif (request := self.asking.answer(now)) is not None:
             ANSWERED[type(request)](self, request, message, now)
 
     def lost(self, why: str, now: float, again: float | None) -> None:
@@ -250,7 +225,7 @@ class DotlineVisit(Presence):
         del now
         if self.stage is Stage.GONE:
             return
-        self._drop_requests()
+        self.asking.drop()
         if again is None:
             self.go(why)
             return
@@ -268,24 +243,24 @@ class DotlineVisit(Presence):
         if self.stage is Stage.GONE:
             return None
         dues = [self._heard_at + SILENCE]
-        if (ping := self.connection.deadline()) is not None:
-            dues.append(ping)
-        if not self.is_greeted and self.stage is Stage.OUTSIDE:
-            dues.append(self._since + GREETING)
-        if self._asked:
-            dues.append(self._since + ANSWER)
+        dues += [due for due in (self.connection.deadline(), self.asking.deadline()) if due is not None]
+        if self._awaits_greeting:
+            dues.append(self._greet_by)
         return min(dues)
+
+    @property
+    def _awaits_greeting(self) -> bool:
+        return not self.is_greeted and self.stage is Stage.OUTSIDE
 
     def wake(self, now: float) -> None:
         """It is time."""
         if self.stage is Stage.GONE:
             return
         self.connection.handle_deadline(now)
-        if self._asked and now >= self._since + ANSWER:
-            code = self._asked[0].CODE
-            self.blame(f"no answer to {code}", clause_of(type(self._asked[0])))
-            self.go(f"the server has not answered {code} in {ANSWER:.0f} s")
-        elif not self.is_greeted and self.stage is Stage.OUTSIDE and now >= self._since + GREETING:
+        if (late := self.asking.late(now)) is not None:
+            self.blame(f"no answer to {late.CODE}", clause_of(type(late)))
+            self.go(f"the server has not answered {late.CODE} in {ANSWER:.0f} s")
+        elif self._awaits_greeting and now >= self._greet_by:
             self.blame("no greeting", "Dots 3")
             self.log_in()
         elif now >= self._heard_at + SILENCE:
@@ -333,24 +308,7 @@ class DotlineVisit(Presence):
         """For good."""
         if self.stage is Stage.GONE:
             return
-        self._drop_requests()
+        self.asking.drop()
         if self.is_playing:
             self.finish(None, why)
         super().go(why)
-
-    def _drop_requests(self) -> None:
-        self._asked.clear()
-        for waiting in self._fetching:
-            waiting.cancel()
-        self._fetching.clear()
-
-
-def _settings(setup: Setup, clock: ClockRules | None) -> rows.Settings:
-    """As NEW says them. Raises `CannotNow` for a clock this protocol has no word for."""
-    seconds = rows.CLASSIC.seconds
-    if clock is not None:
-        if clock.per_move is None or clock.per_move // 1000 not in SECONDS:
-            raise CannotNow(f"{SECONDS[0]} to {SECONDS[-1]} seconds a move here, and no other clock")
-        seconds = clock.per_move // 1000
-    goal = rows.Goal(setup.goal.value)
-    return rows.Settings(setup.width, setup.height, setup.players, seconds, setup.extra_move, goal)
