@@ -26,17 +26,18 @@ from parley.tables import (
     Terms,
     Timers,
 )
-from parley.visits.hall import Hall, Wish
-from parley.visits.notices import Came, Declined, Entered, Hinted, Lost, Notice, Parted
+from parley.visits.hall import Wish
+from parley.visits.notices import Came, Entered, Hinted
+from parley.visits.presence import Presence
 from parley.visits.seated import take_in
 from parley.visits.seen import Seen
-from parley.visits.visit import Can, CannotNow, Stage
+from parley.visits.visit import Can, CannotNow
 
 Opponents = Callable[[Terms], Sequence[Player]]
 """Those for the other seats of a new match, in the order of the seats. Raises `SetupError`."""
 
 
-class LocalVisit:
+class LocalVisit(Presence):
     """A `Visit` to a table that is made for every match. One's seat is `first`, then the next every time.
 
     Bots that explain themselves think in `threads`.
@@ -44,7 +45,6 @@ class LocalVisit:
 
     kind = "terminal"
     account: int | None = None
-    where = "here"
     games = GAMES
     can = frozenset({Can.OPEN, Can.HINT, Can.AGAIN, Can.REPLAY})
 
@@ -59,13 +59,10 @@ class LocalVisit:
         limit: Limit | None = None,
         first: Seat = Seat(0),  # noqa: B008 - a number
     ) -> None:
-        self.name, self.why, self.stage = name, "", Stage.HALL
-        self.told: Callable[[Notice], None] = lambda _notice: None
+        super().__init__("here", timers.now, name)
+        self.is_in = True
         self.arrange: Callable[[Terms, Seat], tuple[Terms, Seat]] = lambda terms, seat: (terms, seat)
         """What is played after all, and where we sit: not every opponent can have every seat."""
-        self.hall = Hall()
-        self.seen: Seen | None = None
-        self.now = timers.now
         self._opponents, self._recorder, self._timers, self._rng = opponents, recorder, timers, rng
         self._threads, self._limit = threads, limit or Limit()
         self._table: Table | None = None
@@ -101,24 +98,16 @@ class LocalVisit:
         others.insert(mine, self)
         names: list[str | None] = [other.name for other in others]
         self.seen = Seen(self._number, terms.game, terms.setup, mine, names, clock=terms.clock)
-        self.stage = Stage.TABLE
         for other in others:
             table.sit(other)
         self.told(Came())
 
-    def join(self, number: int, password: str = "") -> None:
-        """There is nothing to join."""
-        del number, password
-        raise CannotNow("there are no tables here but your own")
-
-    watch = join
-
     def leave(self) -> None:
         """Give up a match that is played, and get up."""
-        table, self._table, self.seen, self.stage = self._table, None, None, Stage.HALL
+        table, self._table, self.seen = self._table, None, None
         if table is not None and table.phase is Phase.PLAYING:
             table.leave(self)
-        self.told(Parted())
+        self.part()
 
     def submit(self, move: Any) -> None:
         """It goes the way of everybody's. Raises `IllegalMove`."""
@@ -153,17 +142,12 @@ class LocalVisit:
         entries = (Entry(ply.number, ply.seat, written(ply.move), ply.at) for ply in self._plies)
         return encode_journal(header, entries)
 
-    def refresh(self) -> None:
-        """There is nothing else to see."""
-
     def close(self) -> None:
         """Go home."""
-        if self.stage is Stage.GONE:
-            return
-        self.leave()
-        self.stage = Stage.GONE
-        self.told(Lost(""))
-        self._gone.set()
+        if not self.is_gone:
+            self.leave()
+            self.go("")
+            self._gone.set()
 
     async def stay(self) -> None:
         """Come in, stay until it is closed, and wait until everything is written down."""
@@ -196,7 +180,7 @@ class LocalVisit:
         if thought.cancelled() or self._table is not table or table.match is not match:
             return
         if (failure := thought.exception()) is not None:
-            self.told(Declined(f"{bot} has no hint: {failure!r}", "ask_hint"))
+            self.decline(f"{bot} has no hint: {failure!r}", "ask_hint")
         else:
             self.told(Hinted(thought.result(), bot, match.length))
 

@@ -4,7 +4,6 @@ The table is ours (`Harbour`); the fleet of the peer is known to nobody but itse
 a person beyond the game are commands: the key that ends a silence or an error, and what a master may say.
 """
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar
 
@@ -16,8 +15,9 @@ from parley.seats.comport.plan import Plan
 from parley.seats.comport.report import Kind, LogLine
 from parley.tables import Closed, Happened, News, Recorder, Refused, Sat, Table, Timers
 from parley.tables import Phase as TablePhase
-from parley.visits.hall import Hall, Remark, Wish
-from parley.visits.notices import Announced, Came, Chat, Entered, Fault, Lost, Notice
+from parley.visits.hall import Remark, Wish
+from parley.visits.notices import Announced, Came, Entered, Fault, Lost
+from parley.visits.presence import Presence
 from parley.visits.seated import take_in
 from parley.visits.seen import Seen
 from parley.visits.visit import Can, CannotNow, Command, Stage
@@ -30,7 +30,7 @@ _AGAIN = 0.1
 """Seconds after which a lost line is tried again, at first."""
 
 
-class ComVisit:
+class ComVisit(Presence):
     """A `Visit`, and the `Player` opposite the peer. `harbour.peer` is for the line."""
 
     kind = "terminal"
@@ -38,22 +38,13 @@ class ComVisit:
     games: ClassVar[tuple[str, ...]] = (GAME.name,)
 
     def __init__(self, where: str, plan: Plan, recorder: Recorder, timers: Timers, rng: Random) -> None:
-        self.where, self.why, self.stage = where, "", Stage.OUTSIDE
-        self.told: Callable[[Notice], None] = lambda _notice: None
-        self.hall = Hall()
-        self.seen: Seen | None = None
-        self.now = timers.now
+        super().__init__(where, timers.now, plan.nick or NAMELESS)
         self.harbour = Harbour(plan, recorder, timers, rng, self)
         self._captain, self._peer, self._timers = self.harbour.captain, self.harbour.peer, timers
         self._table: Table | None = None
         self._is_connected = self._waits = False
         self._peer.changed = self._look
         self._peer.logbook.told = self._note
-
-    @property
-    def name(self) -> str:
-        """What the peer is told, and the journal."""
-        return self.harbour.plan.nick or NAMELESS
 
     @property
     def can(self) -> frozenset[Can]:
@@ -83,11 +74,15 @@ class ComVisit:
             asks = "The field and the fleet of the next game, such as 8 0,2,3,4:"
             found.append(Command("field", "field", "choose field and fleet", self._propose, asks, typed))
         asks = "Your name:"
-        found.append(Command("name", "name", "be called something else", captain.rename, asks, captain.nick))
+        found.append(Command("name", "name", "be called something else", self._rename, asks, captain.nick))
         return found
 
     def _propose(self, text: str) -> None:
         self._captain.propose(*parse_conditions(text))
+
+    def _rename(self, nick: str) -> None:
+        self._captain.rename(nick)
+        self.name = self._captain.nick or NAMELESS
 
     def submit(self, move: Any) -> None:
         """At the table. Raises `IllegalMove`."""
@@ -129,28 +124,11 @@ class ComVisit:
         why = "" if self._peer.is_finished else self._peer.logbook.trouble
         await self.harbour.close()
         self._timers.close()
-        if self.stage is not Stage.GONE:
-            self.stage, self.why = Stage.GONE, why
-            self.told(Lost(why))
+        self.go(why)
 
     def open(self, wish: Wish) -> None:
         """A master says what is played from the next game on."""
         raise CannotNow(f"a table for {wish.game} opens when somebody is at the other end")
-
-    def join(self, number: int, password: str = "") -> None:
-        """There is one table."""
-        del number, password
-        raise CannotNow("there is one table, and you sit at it when somebody is at the other end")
-
-    watch = join
-
-    def ask_hint(self, bot: str = "") -> None:
-        """Nobody has one."""
-        del bot
-        raise CannotNow("nobody gives hints here")
-
-    def refresh(self) -> None:
-        """There is nothing else to see."""
 
     # -- what the table tells: a `Player` ------------------------------------------------------------
 
@@ -175,7 +153,7 @@ class ComVisit:
         names = [None if player is None else player.name for player in table.seats]
         self._table, seat = table, Seat(table.seats.index(self))
         self.seen = Seen(table.number, GAME, table.terms.setup, seat, names)
-        self.stage = Stage.TABLE
+        self.is_in = True
         self.told(Came())
 
     # -- what the line tells -------------------------------------------------------------------------
@@ -199,9 +177,7 @@ class ComVisit:
         """The log says it in words; shots are told as moves."""
         if line.kind is Kind.CHAT:
             name, _, text = line.text.partition(": ")
-            remark = Remark(name, text, at_table=True)
-            self.hall.remarks.append(remark)
-            self.told(Chat(remark))
+            self.remark(Remark(name, text, at_table=True))
         elif line.kind is Kind.TROUBLE and line.text.startswith(_THEIRS):
             self.told(Fault(line.text.removeprefix(_THEIRS)))
         elif line.kind is not Kind.SHOT:

@@ -17,8 +17,8 @@ from parley.tables import Phase as TablePhase
 from parley.visits.gamecore.clauses import READABLE, clause_of
 from parley.visits.gamecore.facts import OTHER, Facts
 from parley.visits.gamecore.position import Position
-from parley.visits.hall import Hall, Wish
-from parley.visits.notices import Began, Came, Declined, Entered, Fault, Happened, Lost, Notice, Over
+from parley.visits.notices import Began, Came, Happened, Over
+from parley.visits.presence import Presence
 from parley.visits.seen import Seen, Told
 from parley.visits.visit import Can, CannotNow, Stage
 from parley.wires import gamecore
@@ -27,8 +27,6 @@ from parley.wires.gamecore.rules import REFUSALS
 
 PATIENCE = 1.0
 """Seconds until something is assumed that the core owes us."""
-FAULTS = 100
-"""So many are told."""
 NOTES = 10
 """So many are told of what is wrong with a map."""
 REFUSED = 20
@@ -58,19 +56,14 @@ _REQUESTS = (
 )
 
 
-class GameCoreVisit:
+class GameCoreVisit(Presence):
     """A `Visit`, and `Wired`. There is one table, and it is the core that begins and ends it."""
 
-    where = "gamecore:"
     can: frozenset[Can] = frozenset()
     games: ClassVar[tuple[str, ...]] = (GAME.name,)
 
     def __init__(self, name: str = "", *, one_based: bool = False) -> None:
-        self.name, self.why, self.stage = name or "parley", "", Stage.OUTSIDE
-        self.told: Callable[[Notice], None] = lambda _notice: None
-        self.flush: Callable[[], None] = lambda: None
-        self.hall = Hall()
-        self.seen: Seen | None = None
+        super().__init__("gamecore:", lambda: self._now, name or "parley")
         self._line = AIConnection(one_based=one_based, one_by_one=True)
         self._facts = Facts(int(one_based))
         self._position: Position | None = None
@@ -81,7 +74,7 @@ class GameCoreVisit:
         """Is something asked of us; is there more to hear before we decide?"""
         self._now = 0.0
         self._due: float | None = None
-        self._refused = self._faults = self._round = 0
+        self._refused = self._round = 0
         self._plies: list[Told] = []
 
     # -- Wired -------------------------------------------------------------------------------------
@@ -102,7 +95,7 @@ class GameCoreVisit:
         self._now = now
         self._line.receive_eof()
         self._pump()
-        self._go(why)
+        self.go(why)
 
     def data_to_send(self) -> list[bytes]:
         """What to write."""
@@ -120,11 +113,6 @@ class GameCoreVisit:
             self._assume()
             self._look()
 
-    @property
-    def wants_line(self) -> bool:
-        """Until we are told to go."""
-        return self.stage is not Stage.GONE
-
     # -- what the core says --------------------------------------------------------------------------
 
     def _pump(self) -> None:
@@ -138,9 +126,9 @@ class GameCoreVisit:
             case Received():
                 self._hear(notice.message)
             case Violation():
-                self._fault(notice.rule, clause_of(notice.message) if notice.message else READABLE)
+                self.blame(notice.rule, clause_of(notice.message) if notice.message else READABLE)
             case Closed():
-                self._go(notice.why)
+                self.go(notice.why)
 
     def _hear(self, message: Message) -> None:
         match message:
@@ -167,7 +155,7 @@ class GameCoreVisit:
     def _stand(self, standing: gamecore.Standing) -> None:
         self._facts.hear(standing)
         if self._position is not None and not self._position.stand(standing.holdings):
-            self._fault(OTHER, clause_of(standing))
+            self.blame(OTHER, clause_of(standing))
 
     def _resume(self) -> None:
         """Something was heard that we may have waited for."""
@@ -180,7 +168,7 @@ class GameCoreVisit:
             self._wait()
             return
         if isinstance(request, gamecore.RequestPlace) and request.units < 1:
-            self._fault(f"{describe(request)} asks for nothing", clause_of(request))
+            self.blame(f"{describe(request)} asks for nothing", clause_of(request))
             self._is_asked = False
             return
         if self._line.state is State.CLAIMING and self._line.left > 1:
@@ -204,7 +192,7 @@ class GameCoreVisit:
         if not isinstance(request, gamecore.RequestFollowUp):
             return
         if not position.conquer(request.start, request.target):
-            self._fault(f"{describe(request)} is not on the map", clause_of(request))
+            self.blame(f"{describe(request)} is not on the map", clause_of(request))
 
     def _answer(self, answer: Message) -> None:
         """#10, #11, #12: what we wanted was done."""
@@ -229,9 +217,9 @@ class GameCoreVisit:
         self._refused += 1
         action = None if move is None else _ACTIONS[type(move)](move)
         said = "nothing of ours" if action is None else f"{describe(action)}, legal as far as we know"
-        self._fault(f"{describe(error)} to {said}", clause_of(error, action))
+        self.blame(f"{describe(error)} to {said}", clause_of(error, action))
         if self._refused > REFUSED:
-            self._go("the core refuses whatever we do")
+            self.go("the core refuses whatever we do")
             return
         if self._position is not None and isinstance(move, conquest.March):
             self._position.march_less()
@@ -247,7 +235,7 @@ class GameCoreVisit:
         seen, position = self.seen, self._position
         if seen is not None and position is not None:
             seen.view = View(position.seat, position.state(None))
-            self.told(Declined(why, "submit"))
+            self.decline(why, "submit")
 
     def _owed(self) -> Message | None:
         """What the core has to ask next, and some leave out."""
@@ -263,13 +251,13 @@ class GameCoreVisit:
         """The core says no more: go on without."""
         self._is_held = False
         if not self._facts.is_enough:
-            self._go("the core asks, and has not said #30 and #31")
+            self.go("the core asks, and has not said #30 and #31")
         elif (owed := self._owed()) is not None:
-            self._fault(f"{describe(owed)} is left out", clause_of(owed))
+            self.blame(f"{describe(owed)} is left out", clause_of(owed))
             self._line.assume(owed)
             self._ask(owed)
         elif (lost := self._line.unanswered) is not None:
-            self._fault(f"{describe(lost)} is not answered", clause_of(gamecore.Ok()))
+            self.blame(f"{describe(lost)} is not answered", clause_of(gamecore.Ok()))
             self._line.give_up()
             self._is_asked = True
             self._undo(f"{describe(lost)} is not answered")
@@ -283,7 +271,7 @@ class GameCoreVisit:
             self._position = position = self._facts.settle(notes)
         except SetupError as error:
             self._tell_all(notes)
-            self._go(f"we cannot play what the core plays: {error}")
+            self.go(f"we cannot play what the core plays: {error}")
             return
         self._tell_all(notes)
         self._move_in(position)
@@ -291,18 +279,17 @@ class GameCoreVisit:
 
     def _tell_all(self, notes: list[str]) -> None:
         for note in notes[:NOTES]:
-            self._fault(note, clause_of(gamecore.Map(0, ())))
+            self.blame(note, clause_of(gamecore.Map(0, ())))
         if len(notes) > NOTES:
-            self._fault(f"and {len(notes) - NOTES} more like these", clause_of(gamecore.Map(0, ())))
+            self.blame(f"and {len(notes) - NOTES} more like these", clause_of(gamecore.Map(0, ())))
 
     def _sit(self, position: Position) -> None:
         is_first = self.seen is None
         names: list[str | None] = [f"player {seat}" for seat in range(position.setup.players)]
         names[position.seat] = self.name
         self.seen = Seen(0, GAME, position.setup, position.seat, names, TablePhase.PLAYING)
-        self.stage = Stage.TABLE
         if is_first:
-            self.told(Entered())
+            self.enter()
         self.told(Came())
         if is_first:
             self.told(Began())
@@ -314,19 +301,12 @@ class GameCoreVisit:
             seen.phase, seen.outcome = TablePhase.OVER, position.outcome()
             seen.view = View(position.seat, position.state(None))
             self.told(Over(seen.outcome, "the core has ended the game", is_finished=True))
-        self._go("")
+        self.go("")
 
-    def _go(self, why: str) -> None:
-        if self.stage is not Stage.GONE:
-            self.stage, self.why, self._due = Stage.GONE, why, None
-            self.told(Lost(why))
-            self.flush()
-
-    def _fault(self, text: str, clause: str) -> None:
-        self._faults += 1
-        if self._faults <= FAULTS:
-            more = " (there is more like this, which is not told)" if self._faults == FAULTS else ""
-            self.told(Fault(text + more, clause))
+    def go(self, why: str) -> None:
+        """For good."""
+        self._due = None
+        super().go(why)
 
     # -- what we do ------------------------------------------------------------------------------------
 
@@ -355,7 +335,7 @@ class GameCoreVisit:
     def _view(self, position: Position) -> View:
         view = View(position.seat, position.state(self._phase(position), self._line.left, self._round))
         if position.seat in view.to_move and next(view.offers(), None) is None:
-            self._fault("something is asked of us, and there is nothing we could do", clause_of(_PLACE))
+            self.blame("something is asked of us, and there is nothing we could do", clause_of(_PLACE))
             self._is_asked = False
             return View(position.seat, position.state(None))
         return view
@@ -387,44 +367,13 @@ class GameCoreVisit:
 
     def close(self) -> None:
         """Go, without a word: there is none for it."""
-        self._go("")
+        self.go("")
 
     leave = close
-
-    # -- what a core has not ---------------------------------------------------------------------------
-
-    def now(self) -> float:
-        """The time as we were last told."""
-        return self._now
-
-    def open(self, wish: Wish) -> None:
-        """It is for the core to begin."""
-        del wish
-        raise CannotNow("the core begins")
-
-    def join(self, number: int, password: str = "") -> None:
-        """It has one table."""
-        del number, password
-        raise CannotNow("there is no other table")
-
-    watch = join
-
-    def say(self, text: str, to: str = "") -> None:
-        """Nobody listens."""
-        del text, to
-        raise CannotNow("there is nobody to talk to")
-
-    def ask_hint(self, bot: str = "") -> None:
-        """Nobody has one."""
-        del bot
-        raise CannotNow("a core gives no hints")
 
     def again(self) -> None:
         """It is for the core to begin."""
         raise CannotNow("the core begins")
-
-    def refresh(self) -> None:
-        """There is nothing to see."""
 
 
 _PLACE = gamecore.RequestPlace(0)

@@ -31,8 +31,4 @@ TEXTS: Translations = {
     ),
     "there is no game yet": ("игры ещё нет", "es gibt noch kein Spiel"),
     "nobody gives hints here": ("здесь никто не подсказывает", "hier gibt niemand Tipps"),
-    "there is one table, and you sit at it when somebody is at the other end": (
-        "стол один, и за ним садятся, когда на том конце кто-то есть",
-        "es gibt einen Tisch, und du sitzt daran, sobald am anderen Ende jemand ist",
-    ),
 }
