@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parley.bots import load_bot
-from parley.core import IllegalMove, Seat
+from parley.core import IllegalMove, Resign, Seat
 from parley.core.bot import Limit
 from parley.match.journal import decode_journal
 from parley.match.replay import replay_to_end
@@ -16,7 +16,7 @@ from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
 from parley.tables import Phase, Terms, Timers
 from parley.tables.nowhere import Nowhere
-from parley.visits import Began, CannotNow, Happened, Hinted, Notice, Over, Stage, Wish
+from parley.visits import Began, CannotNow, Declined, Happened, Hinted, Notice, Over, Stage, Wish
 from parley.visits.local import LocalVisit
 from parley.visits.pilot import Pilot
 
@@ -130,5 +130,36 @@ def test_hints_come_from_the_bot_that_is_asked_and_wrong_moves_change_nothing() 
         visit.leave()
         assert visit.seen is None
         assert visit.stage is Stage.HALL
+
+    asyncio.run(play())
+
+
+def test_a_hint_is_answered_even_if_others_move_meanwhile() -> None:
+    async def play() -> None:
+        here = Here()
+        visit = here.visit
+        visit.open(Wish("seabattle", SMALL["seabattle"]))
+        await here.until(Began)
+        visit.ask_hint("random")  # before the others have placed their fleet
+        hinted = await here.until(Hinted)
+        seen = visit.seen
+        assert isinstance(hinted, Hinted)
+        assert seen is not None
+        assert hinted.ply == len(seen.plies)
+        visit.submit(hinted.hint.move)
+        visit.leave()
+
+    asyncio.run(play())
+
+
+def test_a_hint_that_comes_too_late_is_refused() -> None:
+    async def play() -> None:
+        here = Here()
+        visit = here.visit
+        visit.open(Wish("seabattle", SMALL["seabattle"]))
+        await here.until(Began)
+        visit.ask_hint("random")
+        visit.submit(Resign())
+        assert await here.until(Declined) == Declined("it is not your turn", "ask_hint")
 
     asyncio.run(play())

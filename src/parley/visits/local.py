@@ -177,12 +177,21 @@ class LocalVisit(Presence):
         bot: str,
         thought: "asyncio.Future[Hint[Any]]",
     ) -> None:
-        if thought.cancelled() or self._table is not table or table.match is not match:
+        if thought.cancelled() or self._table is not table:
             return
-        if (failure := thought.exception()) is not None:
+        if table.match is not match:
+            self._think_again(bot)
+        elif (failure := thought.exception()) is not None:
             self.decline(f"{bot} has no hint: {failure!r}", "ask_hint")
         else:
             self.told(Hinted(thought.result(), bot, match.length))
+
+    def _think_again(self, bot: str) -> None:
+        """Somebody has moved meanwhile: fleets are placed at the same time. Whoever asked is answered."""
+        try:
+            self.ask_hint(bot)
+        except CannotNow as error:
+            self.decline(str(error), "ask_hint")
 
     # -- what the table tells: a `Player` ------------------------------------------------------------
 
