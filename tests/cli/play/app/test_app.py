@@ -76,9 +76,9 @@ def test_a_board_stays_to_be_looked_at_when_the_line_is_lost() -> None:
         async with sitting(visit) as here:
             visit.enter()
             visit.come("seabattle", 0)
-            await here.sees("seabattle · table 7", "Waiting for somebody to sit down.")
+            await here.sees("Sea Battle · table 7", "Waiting for somebody to sit down.")
             visit.lose("they hung up", 5.0)
-            await here.sees("connection lost: trying again in 0:05", "seabattle · table 7")
+            await here.sees("connection lost: trying again in 0:05", "Sea Battle · table 7")
             visit.lose("they hung up", None)
             await here.sees("connection closed: they hung up")
             await here.press("ctrl+c")

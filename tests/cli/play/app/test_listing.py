@@ -14,7 +14,7 @@ ROWS = [
 
 
 def numbers(wanted: Filter) -> list[int]:
-    return [row.number for row in listed(ROWS, wanted)]
+    return [row.number for row in listed(ROWS, wanted, SAY)]
 
 
 def test_free_ones_first_then_by_number() -> None:
@@ -23,16 +23,17 @@ def test_free_ones_first_then_by_number() -> None:
     assert numbers(Filter(game="dots")) == [2, 9]
     assert numbers(Filter(text="DOR")) == [1]
     assert numbers(Filter(text="9")) == [9]
+    assert numbers(Filter(text="sea b")) == numbers(Filter(text="seab")) == [1]
     assert numbers(Filter("seabattle", is_free=True, text="bob")) == []
 
 
 def test_what_is_said_of_a_table() -> None:
-    assert cells(ROWS[0], SAY) == ("9", "dots", "ann, bob", "playing", "")
-    assert cells(ROWS[2], SAY) == ("1", "seabattle", "dora, …", "free (locked)", "60 s")
-    assert details(ROWS[2], SAY) == "size 10 · fleet 1,2,3,4 · 60 s a move"
+    assert cells(ROWS[0], SAY) == ("9", "Dots", "ann, bob", "playing", "")
+    assert cells(ROWS[2], SAY) == ("1", "Sea Battle", "dora", "free: 1 (locked)", "60 s")
+    assert details(ROWS[2], SAY) == "field 10×10 · ships of 4, 3, 2, 1 cells: 1, 2, 3, 4 · 60 s a move"
     crowd = row(3, "conquest", "x" * 100, watchers=2, setup={"map": {"name": "isles", "nodes": []}})
     assert len(cells(crowd, SAY)[2]) == 60
-    assert details(crowd, SAY) == "map isles · watching: 2"
+    assert details(crowd, SAY) == "map: the isles · watching: 2"
 
 
 def test_clocks_in_words() -> None:

@@ -31,7 +31,7 @@ def test_a_match_is_looked_back_at_as_it_was_seen_and_with_nothing_hidden(size: 
         async with at_home("seabattle", SEA, size) as here:
             await play_a_little(here)
             await here.press("f7")
-            await here.sees("Looking back: seabattle", "← → step")
+            await here.sees("Looking back: Sea Battle", "← → step")
             screen = here.app.screen
             assert isinstance(screen, ReplayScreen)
             last = screen.slider.last
@@ -41,11 +41,11 @@ def test_a_match_is_looked_back_at_as_it_was_seen_and_with_nothing_hidden(size: 
             await here.press("right", "question_mark")
             await here.sees("to where something happened before or after this")
             await here.press("escape", "escape")
-            await here.sees("seabattle · table 1")
+            await here.sees("Sea Battle · table 1")
             here.visit.submit(Resign())
             await here.until(lambda: here.seen.phase is Phase.OVER)
             await here.press("f7")
-            await here.sees("Looking back: seabattle")
+            await here.sees("Looking back: Sea Battle")
             screen = here.app.screen
             assert isinstance(screen, ReplayScreen)
             fleets = screen.past.at(screen.slider.last).view.fleets

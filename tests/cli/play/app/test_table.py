@@ -14,7 +14,7 @@ SEA = {"size": 6, "fleet": (0, 0, 1, 2)}
 def test_a_hint_the_end_and_another_match(size: tuple[int, int]) -> None:
     async def play() -> None:
         async with at_home("seabattle", SEA, size) as here:
-            await here.sees("seabattle · table 1", "▶ ann (you)", "F1 help")
+            await here.sees("Sea Battle · table 1", "▶ ann (you)", "F1 help")
             await here.press("f4")
             await here.sees("suggests")
             await here.press("f4", "f8")
@@ -24,7 +24,7 @@ def test_a_hint_the_end_and_another_match(size: tuple[int, int]) -> None:
             await here.press("f8", "y")
             await here.sees("✗ You give up. random has won.", "random ★", "F5 again")
             await here.press("f5")
-            await here.sees("seabattle · table 2", "random")
+            await here.sees("Sea Battle · table 2", "random")
             assert here.seen.seat == 1
 
     asyncio.run(play())

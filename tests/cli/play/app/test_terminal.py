@@ -35,7 +35,7 @@ def test_a_match_by_keys(terminal: Terminal) -> None:
     terminal.type("y")
     terminal.wait_for("You give up[.]")
     terminal.type("F7")
-    terminal.wait_for("Looking back: seabattle")
+    terminal.wait_for("Looking back: Sea Battle")
     terminal.type("Home")
     terminal.wait_for("The beginning[.]")
     terminal.type("Escape")

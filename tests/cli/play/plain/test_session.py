@@ -105,4 +105,4 @@ def test_commands_before_and_after_a_table(tmp_path: Path) -> None:
         "No: you are at no table.",
         "No: there is no such command here: type help.",
     ]
-    assert "dots: random, you." in said
+    assert "Dots: random, you." in said

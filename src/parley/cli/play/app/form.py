@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from parley.bots import bot_names
 from parley.cli.given import parse_settings
+from parley.cli.play.telling.settings import tell_label
 from parley.cli.play.words import Say, later
 from parley.core import SetupError
 from parley.core.duration import parse_duration
@@ -16,21 +17,7 @@ from parley.match.replay import read_setup
 from parley.seats.web.views import face_of
 from parley.visits import Can, Wish
 
-LABELS: Mapping[str, str] = {
-    "size": later("size of the field"),
-    "fleet": later("ships of 4, 3, 2, 1"),
-    "wall_limit": later("half of the ships at the wall at most"),
-    "ships": later("carriers, battleships, cruisers, destroyers, submarines"),
-    "width": later("width"),
-    "height": later("height"),
-    "players": later("players"),
-    "extra_move": later("who captures moves again"),
-    "goal": later("what counts"),
-    "map": later("map"),
-    "units": later("units to begin with, 0: as usual"),
-    "battle": later("an attack is"),
-    "march": later("a march goes"),
-    "rounds": later("rounds"),
+_LABELS: Mapping[str, str] = {
     "per_move": later("seconds for a move"),
     "first": later("seconds for the first move"),
     "bank": later("seconds for the match"),
@@ -135,5 +122,5 @@ def _bots(filled: Mapping[str, str]) -> tuple[str, ...]:
 
 def label_of(field: Field, say: Say) -> str:
     """What is asked for, and its limits."""
-    label = say(LABELS.get(field.name, field.name))
+    label = say(_LABELS[field.name]) if field.name in _LABELS else tell_label(field.name, say)
     return f"{label} ({field.limits})" if field.limits else label

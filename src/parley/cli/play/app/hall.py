@@ -17,6 +17,7 @@ from parley.cli.play.app.logs import Story
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.talk import Talk
 from parley.cli.play.app.tick import Tick
+from parley.cli.play.telling.settings import tell_game
 from parley.cli.play.words import later
 from parley.tables import Phase
 from parley.visits import Can, Row, Stage
@@ -50,7 +51,7 @@ class HallScreen(Scene):
     def __init__(self, person: Person) -> None:
         super().__init__(person)
         say = person.say
-        games = [(game, game) for game in person.visit.games]
+        games = [(tell_game(game, say), game) for game in person.visit.games]
         self._text = Input(placeholder=say("filter"), max_length=60, compact=True, id="text")
         self._game: Select[str] = Select(games, prompt=say("all games"), compact=True, id="game")
         self._free = Tick(say("with a free seat"), compact=True, id="free")
@@ -121,7 +122,9 @@ class HallScreen(Scene):
         self._list()
 
     def _list(self) -> None:
-        rows = {row.number: cells(row, self.say) for row in listed(self._rows.values(), self._wanted)}
+        rows = {
+            row.number: cells(row, self.say) for row in listed(self._rows.values(), self._wanted, self.say)
+        }
         if list(rows) != list(self._shown):
             self._fill(rows)
         else:

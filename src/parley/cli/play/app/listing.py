@@ -1,9 +1,10 @@
 """The tables of a hall as a list: which of them, in what order, and what is said of each."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from parley.cli.play.words import Say
+from parley.cli.play.telling.settings import tell_game, tell_setup
+from parley.cli.play.words import Say, later
 from parley.match.clock import ClockRules
 from parley.tables import Phase
 from parley.visits import Row
@@ -20,9 +21,9 @@ class Filter(NamedTuple):
     text: str = ""
     """In the number, the game or a name."""
 
-    def takes(self, row: Row) -> bool:
+    def takes(self, row: Row, say: Say) -> bool:
         """Is it one of those?"""
-        words = (str(row.number), row.game, *(name for name in row.names if name))
+        words = (str(row.number), row.game, tell_game(row.game, say), *(name for name in row.names if name))
         return (
             self.game in ("", row.game)
             and (row.is_free or not self.is_free)
@@ -30,20 +31,22 @@ class Filter(NamedTuple):
         )
 
 
-def listed(rows: Iterable[Row], wanted: Filter) -> list[Row]:
+def listed(rows: Iterable[Row], wanted: Filter, say: Say) -> list[Row]:
     """Those with a free seat first, then those that are played, by number."""
-    return sorted(filter(wanted.takes, rows), key=lambda row: (not row.is_free, row.phase, row.number))
+    found = (row for row in rows if wanted.takes(row, say))
+    return sorted(found, key=lambda row: (not row.is_free, row.phase, row.number))
 
 
 def cells(row: Row, say: Say) -> tuple[str, ...]:
     """Number, game, who, what goes on, the clock."""
-    names = ", ".join(name or "…" for name in row.names)
-    return (str(row.number), row.game, _cut(names), _state(row, say), tell_clock(row.clock, say, short=True))
+    names = ", ".join(name for name in row.names if name) or "—"
+    clock = tell_clock(row.clock, say, short=True)
+    return (str(row.number), tell_game(row.game, say), _cut(names), _state(row, say), clock)
 
 
 def details(row: Row, say: Say) -> str:
     """What is agreed about a table."""
-    told = [f"{name} {_plain(value)}" for name, value in row.setup.items()]
+    told = tell_setup(row.setup, say)
     if clock := tell_clock(row.clock, say):
         told.append(clock)
     if row.watchers:
@@ -58,7 +61,8 @@ def tell_clock(clock: ClockRules | None, say: Say, *, short: bool = False) -> st
     told = []
     if clock.per_move is not None:
         seconds = f"{clock.per_move / 1000:g}"
-        told.append(f"{seconds} s" if short else say("{seconds} s a move", seconds=seconds))
+        text = later("{seconds} s") if short else later("{seconds} s a move")
+        told.append(say(text, seconds=seconds))
     if clock.bank is not None:
         bank = f"{clock.bank // 60_000}:{clock.bank // 1000 % 60:02}"
         extra = f"+{clock.increment / 1000:g}" if clock.increment else ""
@@ -69,18 +73,9 @@ def tell_clock(clock: ClockRules | None, say: Say, *, short: bool = False) -> st
 def _state(row: Row, say: Say) -> str:
     lock = " " + say("(locked)") if row.is_locked else ""
     if row.is_free:
-        return say("free") + lock
+        return say("free: {count}", count=row.names.count(None)) + lock
     return (say("playing") if row.phase is Phase.PLAYING else say("over")) + lock
 
 
 def _cut(text: str) -> str:
     return text if len(text) <= WHO else text[: WHO - 1] + "…"
-
-
-def _plain(value: Any) -> str:
-    """A setting; a map by its name only."""
-    if isinstance(value, Mapping):
-        return str(value.get("name", "…"))
-    if isinstance(value, list | tuple):
-        return ",".join(map(str, value))
-    return str(value)[:40]

@@ -13,6 +13,7 @@ from parley.cli.play.app.deeds import HELP, Deed, bindings_of
 from parley.cli.play.app.form import Field, Kind, fields_of, label_of, read_wish
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.tick import Tick
+from parley.cli.play.telling.settings import tell_choice, tell_game
 from parley.cli.play.words import later
 from parley.visits import Can
 
@@ -30,7 +31,10 @@ class OpeningScreen(Scene):
         super().__init__(person)
         games = person.visit.games
         self._game: Select[str] = Select(
-            [(game, game) for game in games], value=games[0], allow_blank=False, compact=True
+            [(tell_game(game, person.say), game) for game in games],
+            value=games[0],
+            allow_blank=False,
+            compact=True,
         )
         self._form: list[Field] = []
         self.inputs: dict[str, Input | Select[str] | Checkbox] = {}
@@ -68,7 +72,7 @@ class OpeningScreen(Scene):
         if field.kind is Kind.SWITCH:
             return Tick(value=bool(field.usual), compact=True)
         if field.kind is Kind.CHOICE:
-            choices = [(self.say(choice), choice) for choice in field.choices]
+            choices = [(tell_choice(choice, self.say), choice) for choice in field.choices]
             if field.usual:
                 return Select(choices, value=field.usual, allow_blank=False, compact=True)
             return Select(choices, prompt=self.say("a person"), compact=True)

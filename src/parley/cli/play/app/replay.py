@@ -20,6 +20,7 @@ from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.telling import tell_ply
 from parley.cli.play.telling.ending import tell_end
+from parley.cli.play.telling.settings import tell_game
 from parley.cli.play.words import Say, later
 from parley.visits import Seen, Told
 
@@ -92,7 +93,7 @@ class ReplayScreen(Scene):
     @property
     def heading(self) -> str:
         """The game, and that it is over."""
-        return self.say("Looking back: {game}", game=self.past.seen.game.name)
+        return self.say("Looking back: {game}", game=tell_game(self.past.seen.game.name, self.say))
 
     def show(self) -> None:
         """The position the slider is at."""

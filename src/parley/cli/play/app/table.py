@@ -19,6 +19,7 @@ from parley.cli.play.app.talk import Talk
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.telling.ending import is_good, tell_end
+from parley.cli.play.telling.settings import tell_game
 from parley.cli.play.words import later
 from parley.core import ParleyError, Resign
 from parley.tables import Phase
@@ -80,7 +81,9 @@ class TableScreen(Scene):
         seen = self.seen
         number = [self.say("table {number}", number=seen.number)] if seen.number else []
         watching = [self.say("you watch")] if seen.seat is None else []
-        return " · ".join((seen.game.name, *number, self.say(self.visit.where), *watching))
+        return " · ".join(
+            (tell_game(seen.game.name, self.say), *number, self.say(self.visit.where), *watching)
+        )
 
     def show(self) -> None:
         """The table as it is now; the board first, which says what keys there are."""

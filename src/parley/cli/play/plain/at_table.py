@@ -8,6 +8,7 @@ from typing import Any
 from parley.cli.play.plain.fleets import is_placing, shuffled
 from parley.cli.play.plain.reading import reading_of
 from parley.cli.play.plain.saying import name_at, names_of
+from parley.cli.play.telling.settings import tell_game
 from parley.cli.play.words import Say, later
 from parley.core import Resign
 from parley.tables import Phase
@@ -115,7 +116,7 @@ class AtTable:
         if seen is None:
             self._write(say("You are at {where}: {stage}.", where=visit.where, stage=say(visit.stage)))
             return
-        self._write(say("{game}: {names}.", game=seen.game.name, names=names_of(seen, say)))
+        self._write(say("{game}: {names}.", game=tell_game(seen.game.name, say), names=names_of(seen, say)))
         self._turn(seen)
         self._write(say("Moves so far: {count}.", count=len(seen.plies)))
         for seat, due in sorted(seen.deadlines.items()):

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from parley.cli.play.telling import tell_ply
 from parley.cli.play.telling.notices import tell_notice
+from parley.cli.play.telling.settings import tell_game
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say, later
 from parley.core import Seat
@@ -105,7 +106,7 @@ def row_in_words(row: Row, say: Say) -> str:
     text = say(
         "Table {number}, {game}, {phase}: {names}.",
         number=row.number,
-        game=row.game,
+        game=tell_game(row.game, say),
         phase=phase,
         names=names,
     )
