@@ -75,14 +75,23 @@ def test_over_a_called_com_line(language: str, built: Path) -> None:
     ],
 )
 def test_a_duel(parley: Shell, built: Path, game: str, kind: str, settings: tuple[str, ...]) -> None:
-    """On standard streams, caged; and against each other where both may be programs."""
+    """On standard streams, caged, and against each other; the one for a COM line in C is always the slave."""
     programs = [f"exec:{' '.join(command(kind, language, built))}" for language in LANGUAGES]
-    pairs = [(program, "random") for program in programs] if kind == "com" else [(programs[0], programs[1])]
-    for pair in pairs:
-        assert parley("duel", game, *pair, "--games", 2, "--jobs", 1, "--json", *settings) == 0
-        told = json.loads(parley.out)
-        assert told["games"] == 2
-        assert not any(told.get("failures") or ()), told
+    programs[1] += " {role}" if kind == "com" else ""
+    assert parley("duel", game, *programs, "--games", 2, "--jobs", 1, "--json", *settings) == 0
+    told = json.loads(parley.out)
+    assert (told["games"], told["draws"], told["faults"]) == (2, 0, [{}, {}])
+
+
+def test_a_com_program_in_either_seat(parley: Shell) -> None:
+    program = f"exec:node {EXAMPLES}/com/sea.js {{role}}"
+    settings = ("--set", "size=6", "--set", "fleet=0,0,1,2")
+    assert parley("duel", "seabattle", program, program, "--games", 2, "--jobs", 1, "--json", *settings) == 0
+    told = json.loads(parley.out)
+    assert (told["games"], told["draws"], told["faults"]) == (2, 0, [{}, {}])
+    wrong = program.replace("node", "env PARLEY_FLEET=0,0,1,1 node")
+    assert parley("simulate", "seabattle", wrong, "random", *settings) == 1
+    assert "proposes 6×6, fleet 0,0,1,1, and this is 6×6, fleet 0,0,1,2" in " ".join(parley.out.split())
 
 
 def test_over_a_private_port(parley: Shell, built: Path) -> None:

@@ -1,14 +1,17 @@
-// A slave for Sea Battle over a COM line, in JavaScript (node sea.js [HOST PORT]), without any package.
+// Sea Battle over a COM line, in JavaScript (node sea.js [master|slave] [HOST PORT]), without any package.
 //
-// Without HOST PORT it talks on its standard streams, for "exec:node sea.js". It says nothing but answers, A4
-// when its fleet is placed, its shots, and A9 when it has won. It fires beside what it has hit, else anywhere.
+// Without HOST PORT it talks on its standard streams, for "exec:node sea.js {role}". A slave says nothing but
+// answers, A4 when its fleet is placed, its shots, and A9 when it has won. A master ticks, and leads from one
+// state to the next. It fires beside what it has hit, else anywhere.
 "use strict";
 
-const [host, port] = process.argv.slice(2);
+const words = process.argv.slice(2), isMaster = words[0] === "master";
+const [host, port] = words.filter((word) => !/^(master|slave)$/.test(word));
 const line = host ? require("net").connect(Number(port), host) : process.stdin;
 const say = (...bytes) => (host ? line : process.stdout).write(Buffer.from(bytes));
 
-let size = 10, counts = [1, 2, 3, 4];
+let size = Number(process.env.PARLEY_SIZE ?? 10); // what a master proposes
+let counts = (process.env.PARLEY_FLEET ?? "1,2,3,4").split(",").map(Number), isMet = false;
 let fleet, fired, enemy, left, aim;
 
 const random = (n) => Math.floor(Math.random() * n);
@@ -90,13 +93,24 @@ function handle(code, ...rest) {
     say(result);
     if (result === 0x0c || result === 0x3c) shoot();
   } else if ((code & 15) === 0x0c) heard(code);
+  if (isMaster) lead(code);
   if (code === 0xa7) line.destroy(); // goodbye. 4A, 6A, 8A and 9A need no answer
 }
+
+function lead(code) { // what a master says next
+  if (code === 0x01 && !isMet) { isMet = true; say(0xa1); }
+  else if (code === 0x1a) say(0xb2, size, ...counts);
+  else if (code === 0x2b) say(0xa2);
+  else if (code === 0x2a) { place(); say(0xa3); }
+  else if (code === 0xa4) shoot();
+  else if (code === 0xa0 || code === 0xa7) isMet = false;
+}
+const ticking = isMaster && setInterval(() => say(0xaa), 549);
 
 let waiting = Buffer.alloc(0);
 function lengthOf(bytes) { // the first byte says how long a message is
   if (bytes[0] === 0xb1 || bytes[0] === 0xb3) return bytes.length > 1 ? 2 + bytes[1] : Infinity;
-  return { 0xb2: 6, 0xc0: 3 }[bytes[0]] ?? 1;
+  return { 0xb2: 6, 0x2b: 6, 0xc0: 3 }[bytes[0]] ?? 1;
 }
 line.on("data", (data) => {
   waiting = Buffer.concat([waiting, data]);
@@ -106,4 +120,5 @@ line.on("data", (data) => {
     waiting = waiting.subarray(length);
   }
 });
+line.on("close", () => clearInterval(ticking));
 line.on("error", () => process.exit(1));

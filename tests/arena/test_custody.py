@@ -6,7 +6,7 @@ import pytest
 
 from parley.arena.contest import Contest, Luck
 from parley.arena.custody import agree, check_custody, play
-from parley.arena.entrants import Custody, parse_entrants
+from parley.arena.entrants import Custody, parse_entrant, parse_entrants
 from parley.arena.results import Result
 from parley.core import SetupError
 from parley.games import battleship_plus, load_game, seabattle
@@ -60,6 +60,8 @@ def test_a_sea_battle_program_is_a_slave() -> None:
     for seats in ([program, bot], [program, program]):
         with pytest.raises(SetupError, match="the COM protocol, as a slave, and so has seat 1, not 0"):
             agree("seabattle", setup, seats)
+    either = parse_entrant("seabattle", "exec:cat {role}")
+    assert agree("seabattle", setup, [either, program]).remote == (0, 1)
 
 
 def test_how_programs_are_kept_is_looked_at_before() -> None:

@@ -41,6 +41,10 @@ def test_who_sits_where() -> None:
     assert [sides_of(dots, first, 3) for first in range(3)] == [[0, 1, 1], [1, 0, 1], [1, 1, 0]]
     sea = Duel("seabattle", {}, ("exec:cat", "random"), 1)
     assert [sides_of(sea, first, 2) for first in range(2)] == [[1, 0], [1, 0]]
+    either = Duel("seabattle", {}, ("exec:cat {role}", "exec+tcp:cat {role}"), 1)
+    assert [sides_of(either, first, 2) for first in range(2)] == [[0, 1], [1, 0]]
+    one = Duel("seabattle", {}, ("exec:cat {role}", "exec:cat"), 1)
+    assert [sides_of(one, first, 2) for first in range(2)] == [[0, 1], [0, 1]]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from parley.arena.results import Result
 from parley.arena.sides import BotSide, ProgramSide, Side
 from parley.arena.transcript import Transcript
 from parley.arena.venue import Venue
-from parley.core import Game, Outcome, ParleyError, Termination
+from parley.core import Game, Outcome, ParleyError, Seat, Termination
 from parley.match.referee import Match, Ply
 from parley.seats.bot.study import LocalStudy
 from parley.store import StoreError
@@ -90,7 +90,9 @@ class Contest:
             return BotSide(self._game.name, entrant, venue, study)
         say = partial(self._say, f"[{seat} {entrant.name}]")
         transcript = self._transcript(seat, entrant.name)
-        return ProgramSide(self._game.name, entrant, venue, self._timers, say, transcript, self.void)
+        return ProgramSide(
+            self._game.name, entrant, Seat(seat), venue, self._timers, say, transcript, self.void
+        )
 
     def _say(self, label: str, text: str) -> None:
         self._venue.say(f"{label} {text}")

@@ -40,10 +40,11 @@ def agree(game: str, setup: Any, seats: Sequence[Entrant]) -> Any:
     part = PARTS[game]
     for seat, entrant in enumerate(seats):
         if entrant.command:
-            if part.seats and seat not in part.seats:
+            if part.seats and seat not in part.seats and not entrant.takes_roles:
                 allowed = ", ".join(map(str, part.seats))
                 raise SetupError(
-                    f"{entrant.name}: a program speaks {part.wire}, and so has seat {allowed}, not {seat}"
+                    f"{entrant.name}: a program speaks {part.wire}, and so has seat {allowed}, not {seat}; "
+                    "with {role} in its command it has either"
                 )
             setup = part.agree(setup, Seat(seat))
     return setup

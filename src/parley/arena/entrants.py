@@ -4,6 +4,7 @@ strong                      a built-in bot; NAME:option=value, python:MODULE:CLA
 exec:COMMAND                a program that speaks the game's wire on its standard streams
 exec1:COMMAND               the same, counting nodes from 1 (conquest)
 exec+tcp:COMMAND            a program that connects to {host} and {port}
+exec:COMMAND {role}         a Sea Battle program that can be master or slave, and so has either seat
 """
 
 import shlex
@@ -22,6 +23,7 @@ _PROGRAMS: Mapping[str, tuple[bool, bool]] = {
     "exec+tcp:": (False, True),
 }
 """How a program is begun. Does it count nodes from 1, and does it talk on a socket?"""
+_ROLE = "{role}"
 _ONE_BASED = "exec1: counts nodes from 1, and only conquest has nodes: write exec:"
 
 
@@ -34,6 +36,11 @@ class Entrant:
     bot: str = ""
     is_one_based: bool = False
     is_tcp: bool = False
+
+    @property
+    def takes_roles(self) -> bool:
+        """Is it told which role it has? Then it can have either."""
+        return any(_ROLE in word for word in self.command)
 
     @property
     def nick(self) -> str:

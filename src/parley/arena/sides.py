@@ -8,6 +8,7 @@ from parley.arena.results import Share
 from parley.arena.transcript import Transcript
 from parley.arena.venue import Venue
 from parley.bots import load_bot
+from parley.core import Seat
 from parley.net.programs import Program
 from parley.net.programs.players import PARTS, Means
 from parley.seats.bot.player import BotPlayer
@@ -47,6 +48,7 @@ class ProgramSide:
         self,
         game: str,
         entrant: Entrant,
+        seat: Seat,
         venue: Venue,
         timers: Timers,
         say: Callable[[str], None],
@@ -56,7 +58,7 @@ class ProgramSide:
         self._transcript, part = transcript, PARTS[game]
         one_based = venue.one_based or entrant.is_one_based
         means = Means(
-            entrant.name, timers, venue.threads, venue.seconds, one_based, say, trace=transcript, kind=BOT
+            entrant.name, timers, venue.threads, venue.seconds, one_based, say, transcript, BOT, seat
         )
         self._is_met_first, self.player = part.is_met_first, part.make(means)
         self._program = Program(self.player, entrant.command, lambda: venue.keeper, is_tcp=entrant.is_tcp)

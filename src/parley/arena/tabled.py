@@ -6,7 +6,7 @@ from typing import Any
 from parley.arena.contest import Luck
 from parley.arena.custody import agree, play
 from parley.arena.duel import Duel, Game, stream
-from parley.arena.entrants import Custody, Entrant, is_program, parse_entrant
+from parley.arena.entrants import Custody, Entrant, parse_entrant
 from parley.arena.results import Result
 from parley.core import Outcome
 from parley.core.bot import Limit
@@ -22,12 +22,12 @@ _LINE = 80
 def sides_of(duel: Duel, first: int, seats: int) -> list[int]:
     """Who sits where, in the game with the first bot in seat `first`.
 
-    Where programs may have one seat only, they have it in every game.
+    Where a program may have one seat only, it has it in every game.
     """
-    fixed = PARTS[duel.game].seats
-    if fixed:
-        program = 0 if is_program(duel.bots[0]) else 1
-        return [program if seat in fixed else 1 - program for seat in range(seats)]
+    fixed, entrants = PARTS[duel.game].seats, [parse_entrant(duel.game, bot) for bot in duel.bots]
+    bound = [side for side, one in enumerate(entrants) if one.command and not one.takes_roles]
+    if fixed and bound:
+        return [bound[0] if seat in fixed else 1 - bound[0] for seat in range(seats)]
     return [0 if seat == first else 1 for seat in range(seats)]
 
 

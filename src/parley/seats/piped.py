@@ -1,6 +1,6 @@
 """A player that is another program and speaks a wire, as whoever has its process sees it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -54,6 +54,10 @@ class Piped(Player, Protocol):
     """Called when it plays no more, and why if that is its fault."""
     told: Callable[[News], None]
     """Called with what its table tells, once it has heard that itself."""
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """What is filled in in its command, by name."""
 
     @property
     def table(self) -> Table | None:

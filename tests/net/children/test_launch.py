@@ -128,3 +128,9 @@ def test_a_cage_that_does_not_work_is_noted(tmp_path: Path, monkeypatch: pytest.
 def test_commands_that_cannot_be(command: tuple[str, ...], words: str) -> None:
     with pytest.raises(SetupError, match=words):
         check_command(command)
+
+
+def test_words_are_filled_in() -> None:
+    launch = Launcher(Sandbox.OFF).wrap(["echo", "as {role}", "{host}"], "mark", words={"role": "master"})
+    assert launch.argv[-3:] == ("echo", "as master", "{host}")
+    assert launch.environment["PARLEY_ROLE"] == "master"

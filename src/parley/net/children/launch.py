@@ -15,7 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -97,13 +97,24 @@ class Launcher:
         words = done.stderr.decode(errors="replace").strip().splitlines()
         return f"bubblewrap does not work here: {words[-1] if words else done}" if done.returncode else ""
 
-    def wrap(self, command: Sequence[str], mark: str, *, is_tcp: bool = False) -> Launch:
+    def wrap(
+        self,
+        command: Sequence[str],
+        mark: str,
+        *,
+        is_tcp: bool = False,
+        words: Mapping[str, str] | None = None,
+    ) -> Launch:
         """The whole of what is to be started. Raises `SetupError` where there is no such program.
 
-        One that `is_tcp` talks on a socket, and `plug` on its standard streams.
+        One that `is_tcp` talks on a socket, and `plug` on its standard streams. The `words` are filled in:
+        `{role}` in the command, and PARLEY_ROLE in the environment.
         """
+        words = words or {}
+        command = [_fill(word, words) for word in command]
         check_command(command)
         variables, around = environment(mark), _PLUG if is_tcp else ()
+        variables |= {f"PARLEY_{name.upper()}": value for name, value in words.items()}
         if self.is_caged:
             variables |= {"HOME": "/tmp", "TMPDIR": "/tmp"}  # noqa: S108 - the cage's own
             return Launch(self._caged(command, around), variables, mark, is_caged=True)
@@ -133,6 +144,12 @@ class Launcher:
             *nproc,
             "--",
         )
+
+
+def _fill(word: str, words: Mapping[str, str]) -> str:
+    for name, value in words.items():
+        word = word.replace(f"{{{name}}}", value)
+    return word
 
 
 def check_command(command: Sequence[str]) -> None:

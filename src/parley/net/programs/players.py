@@ -9,15 +9,17 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from parley.core import Seat
-from parley.net.programs.seabattle import SlavePlayer, remote_setup
+from parley.net.programs.seabattle import ComProgram, remote_setup
 from parley.seats.bpgp.session import BpgpSession
 from parley.seats.dotline.session import DotlineSession
 from parley.seats.gamecore.player import CorePlayer
 from parley.seats.piped import Piped, Scribe
 from parley.seats.private.player import ClientPlayer, MakeClient
 from parley.tables import PROGRAM, Timers
+from parley.wires.comport import ROLES
 from parley.wires.gamecore.limits import ANSWER_SECONDS
 
+_SECOND = Seat(1)
 _SECONDS = 60.0
 """For a move in the house, where people play; a table's clock is mostly stricter."""
 
@@ -28,7 +30,10 @@ def _nothing(_text: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What a player is made of. `seconds`: for an answer; None: as usual in the house."""
+    """What a player is made of. `seconds`: for an answer; None: as usual in the house.
+
+    The `seat` matters where a wire has roles.
+    """
 
     name: str
     timers: Timers
@@ -38,6 +43,7 @@ class Means:
     say: Callable[[str], None] = _nothing
     trace: Scribe | None = None
     kind: str = PROGRAM
+    seat: Seat = _SECOND
 
 
 def _conquest(means: Means) -> Piped:
@@ -52,9 +58,14 @@ def _conquest(means: Means) -> Piped:
     )
 
 
-def _slave(means: Means) -> Piped:
-    return SlavePlayer(
-        means.name, means.timers, limit=means.seconds or _SECONDS, trace=means.trace, kind=means.kind
+def _com(means: Means) -> Piped:
+    return ComProgram(
+        means.name,
+        means.timers,
+        ROLES[means.seat],
+        limit=means.seconds or _SECONDS,
+        trace=means.trace,
+        kind=means.kind,
     )
 
 
@@ -84,14 +95,14 @@ class Part(NamedTuple):
     make: Callable[[Means], Piped]
     agree: Callable[[Any, Seat], Any] = lambda setup, _seat: setup
     seats: tuple[Seat, ...] = ()
-    """Where it may sit; none: anywhere."""
+    """Where it may sit, unless its command says that it takes any `{role}`; none: anywhere."""
     can_resume: bool = False
     is_met_first: bool = False
 
 
 PARTS: Mapping[str, Part] = {
     "conquest": Part("GameCore", _conquest, can_resume=True, is_met_first=True),
-    "seabattle": Part("the COM protocol, as a slave", _slave, remote_setup, seats=(Seat(1),)),
+    "seabattle": Part("the COM protocol, as a slave", _com, remote_setup, seats=(Seat(1),)),
     "battleship-plus": Part("BPGP, as a client", _client(BpgpSession)),
     "dots": Part("the Dots line protocol, as a client", _client(DotlineSession)),
 }

@@ -95,7 +95,8 @@ class Program:
         self._keeper = keeper = self._hire()
         self._patience = Patience(keeper.watch, self.player.limit)
         self.began()
-        launch = keeper.launcher.wrap(self._command, keeper.guard.mark(), is_tcp=self._is_tcp)
+        words = self.player.words
+        launch = keeper.launcher.wrap(self._command, keeper.guard.mark(), is_tcp=self._is_tcp, words=words)
         self._child = Child(launch, self, keeper.guard)
         keeper.watch.join(self, self._tick, self._weigh)
         self.player.greet()

@@ -1,6 +1,7 @@
-"""A Sea Battle program: it speaks the protocol of the COM port on its standard streams, as a slave.
+"""A Sea Battle program: it speaks the protocol of the COM port on its standard streams.
 
-We are the master, so it sits in seat 1, and its fleet stays with it. It sits down at once and is met when its
+As a slave it sits in seat 1. One whose command has `{role}` in it can be the master as well, and sit in
+seat 0; it proposes what the table plays. Its fleet stays with it. It sits down at once and is met when its
 match has begun. The document knows no way back into a game, so after a restart it has left.
 """
 
@@ -11,11 +12,13 @@ from parley.core import Seat
 from parley.games.seabattle import Setup
 from parley.net.com_port import AT_ONCE, RATE
 from parley.net.pace import Pace
+from parley.seats.comport.answers import parameters_of
+from parley.seats.comport.fleet import format_fleet
 from parley.seats.comport.peer import ComportPeer
 from parley.seats.faults import Fault, FaultKind
 from parley.seats.piped import Scribe, Spent
 from parley.seats.private.stopwatch import Stopwatch
-from parley.tables import PROGRAM, Began, Closed, Happened, News, Phase, Said, Table, Timers
+from parley.tables import PROGRAM, Began, Closed, Happened, News, Phase, Said, Sat, Table, Timers
 from parley.wires import comport as wire
 
 MEETING = 30.0
@@ -32,9 +35,14 @@ def remote_setup(setup: Setup, seat: Seat) -> Setup:
 class Stay:
     """The `Usher` of somebody who has a table already, for one match."""
 
-    def seat(self, peer: ComportPeer, _setup: Setup | None) -> None:
-        """There is no other match."""
-        peer.goodbye()
+    def seat(self, peer: ComportPeer, setup: Setup | None) -> None:
+        """A master has proposed what its table plays, or it is wrong. There is no other match."""
+        if peer.sitting is None or setup is None:
+            peer.goodbye()
+        elif parameters_of(setup) != parameters_of(peer.sitting.setup):
+            peer.blame(f"proposes {_in_words(setup)}, and this is {_in_words(peer.sitting.setup)}")
+        else:
+            peer.sitting.is_proposed = True
 
     def release(self, _peer: ComportPeer, _why: str) -> None:
         """It has left by itself."""
@@ -47,15 +55,23 @@ class Stay:
         """A program talks to nobody, and nobody talks to it."""
 
 
-class SlavePlayer(ComportPeer):
-    """A `Piped` player. What it does wrong by the wire's own rules, its wire says."""
+class ComProgram(ComportPeer):
+    """A `Piped` player in this `role`. What it does wrong by the wire's own rules, its wire says."""
 
     hangs_up = False
 
     def __init__(
-        self, name: str, timers: Timers, *, limit: float, trace: Scribe | None = None, kind: str = PROGRAM
+        self,
+        name: str,
+        timers: Timers,
+        role: str = wire.SLAVE,
+        *,
+        limit: float,
+        trace: Scribe | None = None,
+        kind: str = PROGRAM,
     ) -> None:
-        super().__init__(wire.MASTER, Stay(), timers.now, key_wait=KEY_WAIT, grace=GRACE)
+        ours = wire.SLAVE if role == wire.MASTER else wire.MASTER
+        super().__init__(ours, Stay(), timers.now, key_wait=KEY_WAIT, grace=GRACE)
         self.name, self.kind, self.limit = name, kind, limit
         self.write: Callable[[bytes], None] = _nothing
         self.greeted: Callable[[], None] = _nothing
@@ -87,6 +103,8 @@ class SlavePlayer(ComportPeer):
         """Hear news of a table; nobody talks to a program."""
         if not isinstance(news, Said):
             super().tell(table, news)
+        if isinstance(news, Sat) and self.sitting is not None:
+            self.sitting.is_proposed = False  # nobody has proposed anything, though it may be for it to do so
         if isinstance(news, Began):
             self.table = table
         if isinstance(news, Began | Happened) and table is not None:
@@ -99,7 +117,9 @@ class SlavePlayer(ComportPeer):
         """How long does it take?"""
         plies = news.plies if isinstance(news, Happened) else ()
         self._watch.look(table.match, self.seat, plies, self._own)
-        if self.sitting is not None and not (table.match.state.started or self.sitting.has_other_placed):
+        if self.sitting is None or self.peer_role == wire.MASTER:
+            return
+        if not (table.match.state.started or self.sitting.has_other_placed):
             self._watch.since = None  # its wire lets it be ready only then
 
     def leave(self, why: str) -> None:
@@ -110,6 +130,15 @@ class SlavePlayer(ComportPeer):
 
     # -- its program -------------------------------------------------------------------------------
 
+    @property
+    def words(self) -> dict[str, str]:
+        """Its role, and what a master has to propose."""
+        words = {"role": self.peer_role}
+        if self.sitting is not None:
+            setup = self.sitting.setup
+            words |= {"size": str(setup.size), "fleet": format_fleet(setup.fleet)}
+        return words
+
     def greet(self) -> None:
         """It runs: state 0 on the line."""
         self._came = self._own
@@ -118,7 +147,7 @@ class SlavePlayer(ComportPeer):
     def receive(self, data: bytes) -> None:
         """It wrote something; more than any COM port would is a flood, and nobody has to swallow it."""
         if self._trace is not None:
-            self._trace.add("slave", data)
+            self._trace.add(self.peer_role, data)
         if len(data) > AT_ONCE or self._pace.take(len(data), self._timers.now()):
             self.fail(FaultKind.FLOOD, "writes on and on and does nothing")
         else:
@@ -166,12 +195,16 @@ class SlavePlayer(ComportPeer):
     def _flush(self) -> None:
         if data := self.data_to_send():
             if self._trace is not None:
-                self._trace.add("master", data)
+                self._trace.add(self.role, data)
             self.write(data)
         if (due := self.deadline()) is None or self.is_finished:
             self._timers.drop(self)
         else:
             self._timers.set(self, due, self.wake)
+
+
+def _in_words(setup: Setup) -> str:
+    return f"{setup.size}×{setup.size}, fleet {format_fleet(setup.fleet)}"
 
 
 def _nothing(*_: object) -> None:

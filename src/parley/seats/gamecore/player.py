@@ -9,7 +9,8 @@ beginning, so the rest of that turn is passed.
 Times are the AI's own: the seconds in which it could not run, `forgiven`, are taken from its clock.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from parley.core import IllegalMove, Seat
 from parley.core.clauses import Timeout
@@ -48,6 +49,7 @@ class CorePlayer:
 
     account: int | None = None
     hangs_up = False
+    words: ClassVar[Mapping[str, str]] = {}
     _table: Table
     _seat: Seat
     _requests: Requests

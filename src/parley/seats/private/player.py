@@ -8,9 +8,9 @@ No process, no I/O; see `Piped`.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from parley.core import IllegalMove, Seat
 from parley.house.house import House
@@ -65,6 +65,7 @@ class ClientPlayer:
 
     account: int | None = None
     hangs_up = True
+    words: ClassVar[Mapping[str, str]] = {}
     _seat: Seat
     _room: Room
     _client: Client | None = None
