@@ -8,7 +8,7 @@ import pytest
 from parley.net.visits import web
 from parley.net.visits.place import Visitor
 from parley.visits import Entered, Fault, Lost
-from parley.visits.json import visit as json_visit
+from parley.visits.json import asking
 from tests.net.visits.callers import Caller
 from tests.net.visits.rogue import SIGNED_IN, Talk, answer, frame, rogue
 
@@ -31,7 +31,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web, "TRIES", 1)
     monkeypatch.setattr(web, "CHECK", 0.2)
     monkeypatch.setattr(web, "FAREWELL", 0.2)
-    monkeypatch.setattr(json_visit, "PATIENCE", 2.0)
+    monkeypatch.setattr(asking, "PATIENCE", 2.0)
 
 
 async def _silence(reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:

@@ -166,7 +166,7 @@ def test_not_more_is_asked_than_may_wait(tmp_path: Path) -> None:
         with pytest.raises(CannotNow):
             ann.visit.say("too early")
         await ann.told(Entered)
-        while len(ann.visit.asked) < UNANSWERED:
+        while len(ann.visit.asking) < UNANSWERED:
             ann.visit.say("hello")
         with pytest.raises(CannotNow, match="too much"):
             ann.visit.say("hello")

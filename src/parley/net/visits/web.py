@@ -84,7 +84,7 @@ class Driver:
         finally:
             for task in self._fetching:
                 task.cancel()
-            self._visit.end("")
+            self._visit.close()
             if self._trace is not None:
                 self._trace.close()
             with contextlib.suppress(Unreachable):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from parley.core.text import clean
 from parley.visits.json.rows import LINE, NAME
-from parley.visits.notices import Declined, Hinted
+from parley.visits.notices import Hinted
 from parley.wires.json import Granted, Refusal
 from parley.wires.json.answers import Hinted as HintTold
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 def take(visit: "JsonVisit", answer: Granted | Refusal) -> None:
     """An answer to something that was asked: the connection has seen to that."""
-    asked = visit.asked.pop(answer.re, None)
+    asked = visit.asking.answer(answer.re)
     if asked is None:
         return
     if isinstance(answer, Refusal):
         if asked.refused is not None:
             asked.refused(answer)
         else:
-            visit.told(Declined(clean(answer.text, LINE), asked.what))
+            visit.decline(clean(answer.text, LINE), asked.what)
     elif asked.granted is not None:
         asked.granted()
     elif isinstance(answer, HintTold) and visit.reader is not None:

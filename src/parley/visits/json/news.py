@@ -17,11 +17,8 @@ from parley.visits.notices import (
     Announced,
     Began,
     Came,
-    Chat,
-    Declined,
     Happened,
     Listed,
-    Over,
     Returned,
     Sat,
     Stood,
@@ -50,7 +47,6 @@ def _hello(visit: "JsonVisit", news: n.Hello) -> None:
     if visit.is_in:
         return
     visit.is_in = visit.is_entering = True
-    visit.why = ""
     visit.ask(r.Subscribe, "refresh")
     visit.look_around()
     if news.table is None:
@@ -96,16 +92,7 @@ def _ended(visit: "JsonVisit", seen: Seen, status: int, body: bytes) -> None:
         outcome = reader.outcome(result.outcome if result else None)
     except NotationError:
         outcome = None
-    _over(visit, seen, Over(outcome, clean(result.reason, LINE) if result else "the table is gone"))
-
-
-def _over(visit: "JsonVisit", seen: Seen, over: Over) -> None:
-    seen.phase, seen.outcome, seen.why = Phase.OVER, over.outcome, over.why
-    seen.deadlines.clear()
-    seen.away.clear()
-    visit.told(over)
-    if visit.is_leaving and visit.seen is seen:
-        visit.part()
+    visit.finish(outcome, clean(result.reason, LINE) if result else "the table is gone")
 
 
 def _goodbye(visit: "JsonVisit", news: n.Goodbye) -> None:
@@ -114,7 +101,7 @@ def _goodbye(visit: "JsonVisit", news: n.Goodbye) -> None:
     if news.why == "stopping":
         visit.hang_up(why)
     else:
-        visit.end(why or news.why)
+        visit.go(why or news.why)
 
 
 # -- the hall ------------------------------------------------------------------------------------------
@@ -134,9 +121,8 @@ def _tables(visit: "JsonVisit", news: n.Tables) -> None:
 
 def _said(visit: "JsonVisit", news: n.Said) -> None:
     to = read_name(news.to) if news.to else ""
-    remark = Remark(read_name(news.name), clean(news.text, LINE), to, at_table=news.table is not None)
-    visit.hall.remarks.append(remark)
-    visit.told(Chat(remark))
+    at_table = news.table is not None
+    visit.remark(Remark(read_name(news.name), clean(news.text, LINE), to, at_table))
 
 
 def _announced(visit: "JsonVisit", news: n.Announced) -> None:
@@ -270,7 +256,7 @@ def _trouble(visit: "JsonVisit", news: n.Trouble) -> None:
     """The move itself is refused as well: whoever plays is told once."""
     seen, _ = _at(visit, news.table)
     if seen.seat is None:
-        visit.told(Declined(clean(news.text, LINE), "watch"))
+        visit.decline(clean(news.text, LINE), "watch")
 
 
 def _closed(visit: "JsonVisit", news: n.TableClosed) -> None:
@@ -283,7 +269,7 @@ def _closed(visit: "JsonVisit", news: n.TableClosed) -> None:
     if seen.phase is Phase.OPEN:
         visit.part(why or "the table was closed")
     else:
-        _over(visit, seen, Over(outcome, why))
+        visit.finish(outcome, why)
 
 
 _NEWS: Mapping[type[n.News], Callable[["JsonVisit", Any], None]] = {

@@ -9,6 +9,7 @@ from parley.match.clock import ClockRules
 from parley.tables import Phase
 from parley.visits.hall import Row
 from parley.wires.json.news import Person, TableRow
+from parley.wires.json.requests import Clock
 
 NAME, LINE = 40, 300
 """Characters of a name and of a line that are shown."""
@@ -43,6 +44,13 @@ def read_clock(told: Mapping[str, int] | None) -> ClockRules | None:
         return ClockRules(move, bank, told.get("increment", 0) * 1000, first)
     except SetupError as error:
         raise NotationError(str(error)) from None
+
+
+def write_clock(clock: ClockRules) -> Clock:
+    """As a request says it, in seconds."""
+    parts = (clock.per_move, clock.first, clock.bank)
+    move, first, bank = (part and part // 1000 for part in parts)
+    return Clock(move, first, bank, clock.increment // 1000)
 
 
 def read_row(row: TableRow) -> Row | None:

@@ -7,34 +7,30 @@ nothing here raises: what cannot be is a `Fault`, and everything stays as it was
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from parley import tables
-from parley.core import LocalProtocolError, NotationError, Resign
+from parley.core import NotationError, Resign
 from parley.core.connection import Received, Violation
 from parley.core.text import clean
 from parley.games import GAMES
-from parley.match.clock import ClockRules
 from parley.tables import Phase
-from parley.visits.hall import Hall, Wish
+from parley.visits.hall import Wish
 from parley.visits.json import answers, news
-from parley.visits.json.queries import BOTS_PATH, OK, PEOPLE_PATH, Query, read_bots, read_people, read_refusal
-from parley.visits.json.rows import LINE
+from parley.visits.json.around import look_around
+from parley.visits.json.asking import Asked, Asking
+from parley.visits.json.clauses import clause_of
+from parley.visits.json.leaving import leave
+from parley.visits.json.queries import OK, Query, read_refusal
+from parley.visits.json.rows import LINE, write_clock
 from parley.visits.json.views import Reader
-from parley.visits.notices import Declined, Entered, Fault, Listed, Lost, Notice, Parted
-from parley.visits.seen import Seen
+from parley.visits.presence import Presence
 from parley.visits.visit import Can, CannotNow, Stage
 from parley.wires.json import ClientConnection, Granted, Refusal
 from parley.wires.json import requests as r
-from parley.wires.json.connection import UNANSWERED
-from parley.wires.json.messages import word_of
-from parley.wires.json.news import News, OtherNews
+from parley.wires.json.news import OtherNews
 
-PATIENCE = 60.0
-"""Seconds for an answer."""
 FAULTS = 100
 """Of a server that are put up with while it is connected."""
 PEOPLE = 10.0
@@ -42,60 +38,29 @@ PEOPLE = 10.0
 QUERIES = 16
 """Under way at the same time."""
 
-_SECOND = 1000
-_STARTED = tables.Refusal.STARTED.name.lower()
-"""The code of a refusal: the match has begun."""
 _WITHOUT_AGAIN = frozenset(Can) - {Can.AGAIN}
 
 
-class Asked(NamedTuple):
-    """A request without an answer yet."""
-
-    what: str
-    """The method that asked."""
-    word: str
-    """The request."""
-    until: float
-    granted: Callable[[], None] | None = None
-    refused: Callable[[Refusal], None] | None = None
-    """In place of a `Declined`."""
-
-
-class JsonVisit:
+class JsonVisit(Presence):
     """A `Visit` that is `Wired`, and an `Archive`. `now` is the clock of whoever drives it."""
 
     games = GAMES
 
     def __init__(self, where: str, now: Callable[[], float]) -> None:
-        self.where, self.now = where, now
-        self.name = self.why = ""
-        self.told: Callable[[Notice], None] = lambda _notice: None
-        self.flush: Callable[[], None] = lambda: None
+        super().__init__(where, now)
         self.hang_up: Callable[[str], None] = lambda _why: None
         """Set by `net`: the line is of no use; try another one."""
-        self.hall = Hall()
-        self.seen: Seen | None = None
         self.reader: Reader | None = None
         """Of what is told about `seen`."""
-        self.is_in = self.is_entering = self.is_leaving = False
+        self.is_entering = False
         self.wish: Wish | None = None
         """How to open this table again, if only bots play at it."""
         self.password = ""
         """Of the table that is watched."""
-        self.asked: dict[int, Asked] = {}
+        self.asking = Asking()
         self._connection: ClientConnection | None = None
-        self._numbers = count(1)
         self._queries: list[Query] = []
-        self._faults, self._is_gone, self._look_again = 0, False, 0.0
-
-    @property
-    def stage(self) -> Stage:
-        """Where we are."""
-        if self._is_gone:
-            return Stage.GONE
-        if not self.is_in:
-            return Stage.OUTSIDE
-        return Stage.HALL if self.seen is None else Stage.TABLE
+        self._broken, self._look_again = 0, 0.0
 
     @property
     def can(self) -> frozenset[Can]:
@@ -111,7 +76,7 @@ class JsonVisit:
 
     def open(self, wish: Wish) -> None:
         """Open a table and sit down at it; bots and programs by their names."""
-        clock = None if wish.clock is None else _in_seconds(wish.clock)
+        clock = None if wish.clock is None else write_clock(wish.clock)
         self._go_elsewhere()
         request = partial(r.Open, game=wish.game, setup=msgspec.to_builtins(wish.settings), clock=clock)
         self.ask(
@@ -145,42 +110,12 @@ class JsonVisit:
 
     def leave(self) -> None:
         """Back to the hall; give up first, where a match is played."""
-        seen = self.seen
-        if seen is None:
-            raise CannotNow("you are at no table")
-        if seen.phase is Phase.OVER:
-            self.part()
-        elif seen.seat is None:
-            self.ask(r.Unwatch, "leave", refused=self._part_anyway)
-        elif seen.phase is Phase.OPEN:
-            self.ask(r.Stand, "leave", refused=self._leave_begun)
-        else:
-            self.ask(r.Resign, "leave", self._stand, lambda _refusal: self._stand())
-            self.is_leaving = True
-
-    def _leave_begun(self, refusal: Refusal) -> None:
-        """The match may have begun before we could get up, and before we hear of it."""
-        if self.seen is not None and self.seen.phase is Phase.PLAYING:
-            self.leave()
-        elif refusal.error == _STARTED:
-            self.is_leaving = True
-        else:
-            self.told(Declined(clean(refusal.text, LINE), "leave"))
-
-    def _stand(self) -> None:
-        """Having given up, get up; a match of two is over, and the table gone."""
-        if self.is_in and self.seen is not None:
-            self.ask(r.Stand, "leave", refused=self._part_anyway)
-
-    def _part_anyway(self, _refusal: Refusal) -> None:
-        if self.seen is not None:
-            self.part()
+        leave(self)
 
     def part(self, why: str = "") -> None:
         """We are at no table any more."""
-        self.seen = self.reader = None
-        self.is_leaving = False
-        self.told(Parted(why))
+        self.reader = None
+        super().part(why)
 
     def submit(self, move: Any) -> None:
         """It is made when the server tells everybody."""
@@ -220,7 +155,7 @@ class JsonVisit:
 
     def close(self) -> None:
         """Go home. A seat in a match is kept for a while."""
-        self.end("")
+        self.go("")
 
     async def fetch(self, match: int) -> bytes:
         """The journal of a match that is over. Raises `CannotNow`."""
@@ -243,21 +178,12 @@ class JsonVisit:
         """Say this on the socket; raises `CannotNow`."""
         if self._connection is None or not self.is_in:
             raise CannotNow("there is no connection just now")
-        if len(self.asked) >= UNANSWERED:
-            raise CannotNow("too much is asked at once: wait for answers")
-        number = next(self._numbers)
-        message = request(id=number)
-        try:
-            self._connection.send(message)
-        except LocalProtocolError as error:
-            raise CannotNow(clean(str(error), LINE)) from None
-        word = word_of(type(message))
-        self.asked[number] = Asked(what, word, self.now() + PATIENCE, granted, refused)
+        self.asking.ask(self._connection, request, Asked(what, granted, refused), self.now())
         self.flush()
 
     def query(self, path: str, answer: Callable[[int, bytes], None]) -> None:
         """Have something fetched; where too much is, there is no answer."""
-        if self._is_gone or len(self._queries) >= QUERIES:
+        if self.is_gone or len(self._queries) >= QUERIES:
             answer(0, b"")
         else:
             self._queries.append(Query(path, answer))
@@ -269,23 +195,9 @@ class JsonVisit:
         return queries
 
     def look_around(self) -> None:
-        """Who is here, and whom can one ask to a table?"""
+        """Who is here, and whom can one ask to a table? It is asked again after a while."""
         self._look_again = self.now() + PEOPLE
-        self.query(PEOPLE_PATH, self._hear_people)
-        if not self.hall.bots:
-            self.query(BOTS_PATH, self._hear_bots)
-
-    def _hear_people(self, status: int, body: bytes) -> None:
-        people = read_people(body) if status == OK else None
-        if people is not None and people != self.hall.people:
-            self.hall.people = people
-            self.told(Listed())
-
-    def _hear_bots(self, status: int, body: bytes) -> None:
-        bots = read_bots(body) if status == OK else None
-        if bots is not None:
-            self.hall.bots = bots
-            self.told(Listed())
+        look_around(self)
 
     # -- driven by net: `Wired` ----------------------------------------------------------------------
 
@@ -293,7 +205,7 @@ class JsonVisit:
         """There is a socket; the server says hello."""
         del now
         self._connection = ClientConnection()
-        self._faults = 0
+        self._broken = 0
 
     def receive(self, data: bytes, now: float) -> None:
         """Take a message."""
@@ -305,8 +217,8 @@ class JsonVisit:
             if isinstance(notice, Received):
                 self._hear(notice.message)
             elif isinstance(notice, Violation):
-                self.fault(notice.rule, _word(notice.message))
-        if was_entering and self.is_entering and not self._is_gone:
+                self.fault(notice.rule, clause_of(notice.message))
+        if was_entering and self.is_entering and self.wants_line:
             self.enter()
 
     def _hear(self, message: Any) -> None:
@@ -316,48 +228,38 @@ class JsonVisit:
             elif not isinstance(message, OtherNews):
                 news.take(self, message)
         except NotationError as error:
-            self.fault(str(error), _word(message))
+            self.fault(str(error), clause_of(message))
         except CannotNow as error:  # what we would have asked because of it
-            self.told(Declined(str(error)))
+            self.decline(str(error), "")
 
     def enter(self) -> None:
         """We are in, and what can be seen is shown."""
         self.is_entering = False
-        self.told(Entered())
+        super().enter()
 
-    def fault(self, text: str, word: str) -> None:
+    def fault(self, text: str, clause: str) -> None:
         """The server broke the protocol; one that does nothing else is left."""
-        self._faults += 1
-        self.told(Fault(clean(text, LINE), f"json/{word}"))
-        if self._faults >= FAULTS:
-            self.end("the server breaks the protocol all the time")
+        self._broken += 1
+        self.blame(clean(text, LINE), clause)
+        if self._broken >= FAULTS:
+            self.go("the server breaks the protocol all the time")
 
     def lost(self, why: str, now: float, again: float | None) -> None:
         """The socket is gone; what was asked may have been heard or not."""
         del now
-        self._drop_line()
-        if self._is_gone:
-            return
-        if again is None:
-            self.end(why)
-        else:
-            self.why = why
-            self.told(Lost(why, again))
-
-    def end(self, why: str) -> None:
-        """We are gone for good."""
-        if self._is_gone:
-            return
-        self._is_gone, self.why = True, why
-        for query in self.queries():
-            query.answer(0, b"")
-        self.told(Lost(why))
-        self.flush()
-
-    def _drop_line(self) -> None:
         self._connection = None
         self.is_in = self.is_entering = self.is_leaving = False
-        self.asked.clear()
+        self.asking.drop()
+        if again is None:
+            self.go(why)
+        elif self.wants_line:
+            self.fade(why, again)
+
+    def go(self, why: str) -> None:
+        """For good; what was to be fetched has no answer."""
+        for query in self.queries():
+            query.answer(0, b"")
+        super().go(why)
 
     def data_to_send(self) -> list[bytes]:
         """Messages to write since the last call."""
@@ -367,42 +269,21 @@ class JsonVisit:
         """When an answer is overdue, or another look around is due."""
         if not self.is_in:
             return None
-        looks = [self._look_again] if self.stage is Stage.HALL else []
-        return min((*looks, *(asked.until for asked in self.asked.values())), default=None)
+        dues = [self._look_again] if self.stage is Stage.HALL else []
+        if (due := self.asking.deadline()) is not None:
+            dues.append(due)
+        return min(dues, default=None)
 
     def wake(self, now: float) -> None:
         """Time has passed."""
-        late = [asked for asked in self.asked.values() if asked.until <= now]
-        if late:
-            self.fault("the server does not answer", late[0].word)
+        late = self.asking.late(now)
+        if late is not None:
+            self.fault("the server does not answer", f"json/{late.word}")
             self.hang_up("the server does not answer")
         elif self.stage is Stage.HALL and self._look_again <= now:
             self.look_around()
-
-    @property
-    def wants_line(self) -> bool:
-        """Until we are gone."""
-        return not self._is_gone
 
 
 def _settle(found: "asyncio.Future[tuple[int, bytes]]", status: int, body: bytes) -> None:
     if not found.done():
         found.set_result((status, body))
-
-
-def _in_seconds(clock: ClockRules) -> r.Clock:
-    parts = (clock.per_move, clock.first, clock.bank)
-    move, first, bank = (part and part // _SECOND for part in parts)
-    return r.Clock(move, first, bank, clock.increment // _SECOND)
-
-
-def _word(message: object) -> str:
-    """The row of the protocol's page: the word of news, or what an answer is told apart by."""
-    match message:
-        case News():
-            return word_of(type(message))
-        case Refusal():
-            return "error"
-        case Granted():
-            return "ok"
-    return "message"
