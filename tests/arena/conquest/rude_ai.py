@@ -204,6 +204,7 @@ RUDE: dict[str, tuple[str, Callable[[], None]]] = {
     "exit_at_once": ("GDay", lambda: sys.exit(7)),
     "never_greet": ("GDay", stay),
     "crash": ("#61", crash),
+    "early_crash": ("#60", crash),
     "silent": ("#61", stay),
     "garbage": ("#61", flood_of("what is this\n#98")),
     "flood": ("#61", flood),

@@ -88,7 +88,7 @@ def test_a_program_a_bot_and_a_person_play_at_one_table(tmp_path: Path) -> None:
 def test_a_program_that_fails_leaves_and_says_why(tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         with kept() as (keeper, _):
-            program, _, person = sit_down(server, keeper, "crash")
+            program, _, person = sit_down(server, keeper, "early_crash")
             ends: asyncio.Queue[FaultKind | None] = asyncio.Queue()
             program.finished = ends.put_nowait
             assert await asyncio.wait_for(ends.get(), 60) in (FaultKind.ENDED, FaultKind.STREAMS)

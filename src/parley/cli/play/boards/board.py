@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from textual.app import RenderResult
 from textual.message import Message
 from textual.widget import Widget
 
@@ -37,6 +38,10 @@ class GameBoard(Widget, can_focus=True):
         """Show the table as it is now; the hint, if there is one, as a heat map or marks."""
         self.seen, self.hint = seen, hint
         self.refresh()
+
+    def render(self) -> RenderResult:
+        """Nothing, as long as there is nothing to see."""
+        return ""
 
     @property
     def prompt(self) -> str:
