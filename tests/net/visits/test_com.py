@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.com_lines import running, socat_pair
+from parley.wires.comport import MASTER, SLAVE
+from tests.cli.com_lines import relay, running, socat_pair
 from tests.cli.conftest import Shell, parley
 
 __all__ = ["parley"]
@@ -36,6 +37,24 @@ def test_two_games_against_parley_com(parley: Shell, tmp_path: Path) -> None:
         assert (told["players"], told["outcome"]["places"]) == (["random", "Ann"], report["places"])
         assert parley("hint", journal, "--at", 0) == 0
         assert "Ann" in journal.with_suffix(".txt").read_text()
+
+
+def test_bots_at_both_ends_of_a_serial_line_with_noise(tmp_path: Path) -> None:
+    with relay(tmp_path, spoilt=60, seed=3) as wire:
+        ends = zip(wire.lines, (MASTER, SLAVE), strict=True)
+        words = ("play", "seabattle", "--by", "density", "--json")
+        sides = [
+            subprocess.Popen((*PARLEY, *words, f"com:{line}?role={role}"), stdout=subprocess.PIPE, text=True)
+            for line, role in ends
+        ]
+        try:
+            said = [side.communicate(timeout=120)[0].splitlines() for side in sides]
+        finally:
+            for side in sides:
+                side.kill()
+    assert [side.returncode for side in sides] == [0, 0]
+    assert {json.loads(lines[-1])["result"] for lines in said} == {"won", "lost"}
+    assert any(json.loads(line)["faults"] for lines in said for line in lines), "the noise was heard"
 
 
 def test_a_program_that_ends_in_the_middle(parley: Shell) -> None:
