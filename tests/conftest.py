@@ -3,6 +3,10 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("any machine", deadline=None)
+settings.load_profile("any machine")
 
 HERE = Path(__file__).parent
 SLOW = (
@@ -13,6 +17,9 @@ SLOW = (
     "bots/dots/test_kernel.py",
     "cli/play/app/test_hall.py",
     "cli/play/app/test_terminal.py",
+    "cli/play/test_away.py",
+    "cli/play/test_keys.py",
+    "cli/play/test_processes.py",
     "cli/test_com_human.py",
     "arena/conquest",
     "arena/test_contest.py",
@@ -37,6 +44,8 @@ SLOW = (
     "net/test_postgres.py",
     "net/test_races.py",
     "net/test_stopping.py",
+    "net/visits/test_com.py",
+    "net/visits/test_gamecore.py",
     "net/visits/test_tcp_processes.py",
     "net/visits/test_web.py",
     "net/web/test_http_line.py",

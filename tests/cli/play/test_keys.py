@@ -1,4 +1,4 @@
-"""A person's keys in a real terminal, tmux's, against a bot in a process of its own, at every kind of place."""
+"""A person's keys in a real terminal, tmux's, against a bot's process, at every kind of place."""
 
 import json
 import subprocess

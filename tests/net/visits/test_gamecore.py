@@ -3,14 +3,27 @@
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from tests.cli.conftest import Shell, parley
+from tests.cli.tmux import PATIENCE
 from tests.visits.gamecore.desk import MEET
 
 __all__ = ["parley"]
 US = [sys.executable, "-m", "parley", "play", "conquest", "gamecore:"]
-QUICK = ("--map", "isles", "--set", "rounds=6", "--sandbox", "off", "--json")
+QUICK = ("--map", "isles", "--set", "rounds=6", "--sandbox", "off", "--json", "--time", "60s")
+
+KILLED = """
+import subprocess, sys
+ai = subprocess.Popen(sys.argv[1], shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+ai.stdin.write(sys.argv[2])
+ai.stdin.flush()
+while "#50" not in (line := ai.stdout.readline()):
+    pass
+print(line, end="", flush=True)
+ai.wait()
+"""
 
 
 class Core:
@@ -78,6 +91,23 @@ def test_a_core_that_goes_without_a_word() -> None:
     code, out, err = core.end()
     assert (code, out) == (1, "")
     assert "parley: the other side closed the line" in err
+
+
+def test_a_core_that_is_killed(tmp_path: Path) -> None:
+    """`kill -9` in the middle of a turn, while another process waits for us."""
+    ours = f"{' '.join(US)} --by random 2>errors; echo $? >new; mv new end"
+    said = f"{MEET} #33 0 5 0 1 1 1 1 3 #13 #14 #33 0 5 0 1 1 1 1 3 #60 3\n"
+    words = [sys.executable, "-c", KILLED, ours, said]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=tmp_path) as core:
+        assert core.stdout
+        assert core.stdout.readline() == "#50\n"
+        core.kill()
+    end = time.monotonic() + PATIENCE
+    while not (tmp_path / "end").exists():
+        assert time.monotonic() < end, "it waits for nobody"
+        time.sleep(0.05)
+    assert (tmp_path / "end").read_text() == "1\n"
+    assert (tmp_path / "errors").read_text().endswith("\nparley: the other side closed the line\n")
 
 
 def test_nobody_there_and_nobody_to_play() -> None:

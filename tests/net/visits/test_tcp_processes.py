@@ -13,12 +13,12 @@ from parley.match.journal import decode_journal
 from parley.match.replay import replay_to_end
 from parley.net.visits.place import Visitor
 from parley.net.visits.tcp import find_bpgp, find_dotline
-from parley.visits import Archive, Came, Happened, Lost, Over, Stage, Wish
+from parley.visits import Archive, Came, Entered, Happened, Lost, Over, Stage, Wish
 from parley.wires import bpgp as wire
 from parley.wires.decoder import decode
 from parley.wires.trace import parse_trace
 from tests.net.process import ServerProcess, serving
-from tests.net.visits.callers import calling
+from tests.net.visits.callers import Caller, calling
 from tests.net.visits.relay import Relay
 
 SMALL = {"size": 10, "ships": [0, 0, 1, 1, 1]}
@@ -64,6 +64,49 @@ def test_two_bots_play_battleship_plus(server: ServerProcess, tmp_path: Path) ->
     heard = decode(wire.WIRE, parse_trace(trace.read_text()))
     assert [said.broken for said in heard if said.broken] == []
     assert heard[-1].text == "LOGOUT"
+
+
+def test_a_battle_is_lost_with_the_line_and_with_the_server(tmp_path: Path) -> None:
+    """As the draft has it: nobody comes back to a game. The hall is open again, and so is another game."""
+
+    async def begin(host: Caller, guest: Caller) -> None:
+        host.visit.open(Wish("battleship-plus", SMALL))
+        await host.until(Came)
+        guest.visit.join(host.seen.number)
+        for one in (host, guest):
+            one.fly("battleship-plus")
+        await asyncio.gather(host.until(Happened), guest.until(Happened))
+
+    async def lose(caller: Caller) -> None:
+        over = await caller.until(Over)
+        assert (over.outcome, caller.seen.why) == (None, "the connection was lost")
+        assert (await caller.until(Lost)).again is not None
+        await caller.until(Entered)
+        caller.visit.leave()
+        assert caller.visit.stage is Stage.HALL
+
+    async def play() -> None:
+        with ExitStack() as house:
+            first = house.enter_context(serving(tmp_path / "data", "--bot", "off", quiet=False))
+            async with (
+                Relay(first.bpgp) as relay,
+                come(find_bpgp, relay.address, "ann") as ann,
+                come(find_bpgp, first.bpgp, "bob") as bob,
+            ):
+                await begin(ann, bob)
+                relay.cut()
+                await lose(ann)
+                assert (await bob.until(Over)).outcome is not None, "ann has left"
+                bob.visit.leave()
+                await begin(bob, ann)
+                first.kill()
+                relay.to = house.enter_context(serving(tmp_path / "data", "--bot", "off", quiet=False)).bpgp
+                await lose(ann)
+                ann.visit.open(Wish("battleship-plus", SMALL))
+                await ann.until(Came)
+                assert ann.faults == bob.faults == []
+
+    asyncio.run(play())
 
 
 def test_bots_play_dots_while_a_line_is_cut_and_the_server_killed(tmp_path: Path) -> None:
