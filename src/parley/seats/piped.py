@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from parley.seats.faults import Fault, FaultKind
-from parley.tables import News, Player, Table
+from parley.tables import News, Player, Table, Timers
 
 
 class Scribe(Protocol):
@@ -83,3 +83,30 @@ class Piped(Player, Protocol):
 
     def stop(self) -> None:
         """Its program is taken away: whatever comes, it is not told."""
+
+
+def nothing(*_: object) -> None:
+    """Nobody listens."""
+
+
+class Pipe:
+    """What every `Piped` player begins with, whatever its wire. Nobody wants to know anything yet."""
+
+    account: int | None = None
+
+    def __init__(self, name: str, kind: str, limit: float, timers: Timers) -> None:
+        self.name, self.kind, self.limit = name, kind, limit
+        self.write: Callable[[bytes], None] = nothing
+        self.greeted: Callable[[], None] = nothing
+        self.done: Callable[[FaultKind | None], None] = nothing
+        self.told: Callable[[News], None] = nothing
+        self.fault: Fault | None = None
+        self.forgiven = 0.0
+        self.spent, self.errors = Spent(), 0
+        self.is_playing = True
+        self._timers = timers
+
+    @property
+    def _own(self) -> float:
+        """The time by the program's own clock."""
+        return self._timers.now() - self.forgiven

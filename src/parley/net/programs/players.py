@@ -13,7 +13,7 @@ from parley.net.programs.seabattle import ComProgram, remote_setup
 from parley.seats.bpgp.session import BpgpSession
 from parley.seats.dotline.session import DotlineSession
 from parley.seats.gamecore.player import CorePlayer
-from parley.seats.piped import Piped, Scribe
+from parley.seats.piped import Piped, Scribe, nothing
 from parley.seats.private.player import ClientPlayer, MakeClient
 from parley.tables import PROGRAM, Timers
 from parley.wires.comport import ROLES
@@ -22,10 +22,6 @@ from parley.wires.gamecore.limits import ANSWER_SECONDS
 _SECOND = Seat(1)
 _SECONDS = 60.0
 """For a move in the house, where people play; a table's clock is mostly stricter."""
-
-
-def _nothing(_text: str) -> None:
-    """Nobody reads it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +36,7 @@ class Means:
     threads: Executor
     seconds: float | None = None
     one_based: bool = False
-    say: Callable[[str], None] = _nothing
+    say: Callable[[str], None] = nothing
     trace: Scribe | None = None
     kind: str = PROGRAM
     seat: Seat = _SECOND

@@ -5,7 +5,6 @@ seat 0; it proposes what the table plays. Its fleet stays with it. It sits down 
 match has begun. The document knows no way back into a game, so after a restart it has left.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from parley.core import Seat
@@ -16,7 +15,7 @@ from parley.seats.comport.answers import parameters_of
 from parley.seats.comport.fleet import format_fleet
 from parley.seats.comport.peer import ComportPeer
 from parley.seats.faults import Fault, FaultKind
-from parley.seats.piped import Scribe, Spent
+from parley.seats.piped import Pipe, Scribe, nothing
 from parley.seats.private.stopwatch import Stopwatch
 from parley.tables import PROGRAM, Began, Closed, Happened, News, Phase, Said, Sat, Table, Timers
 from parley.wires import comport as wire
@@ -55,7 +54,7 @@ class Stay:
         """A program talks to nobody, and nobody talks to it."""
 
 
-class ComProgram(ComportPeer):
+class ComProgram(ComportPeer, Pipe):
     """A `Piped` player in this `role`. What it does wrong by the wire's own rules, its wire says."""
 
     hangs_up = False
@@ -71,27 +70,15 @@ class ComProgram(ComportPeer):
         kind: str = PROGRAM,
     ) -> None:
         ours = wire.SLAVE if role == wire.MASTER else wire.MASTER
-        super().__init__(ours, Stay(), timers.now, key_wait=KEY_WAIT, grace=GRACE)
-        self.name, self.kind, self.limit = name, kind, limit
-        self.write: Callable[[bytes], None] = _nothing
-        self.greeted: Callable[[], None] = _nothing
-        self.done: Callable[[FaultKind | None], None] = _nothing
-        self.told: Callable[[News], None] = _nothing
-        self.fault: Fault | None = None
+        ComportPeer.__init__(self, ours, Stay(), timers.now, key_wait=KEY_WAIT, grace=GRACE)
+        Pipe.__init__(self, name, kind, limit, timers)
         self.table: Table | None = None
-        self.forgiven = 0.0
-        self.spent, self.errors = Spent(), 0
-        self.is_playing = True
         self.flush = self._flush
-        self._timers, self._trace = timers, trace
+        self._trace = trace
         self._pace = Pace(RATE, timers.now())
         self._watch = Stopwatch(self.spent)
         self._came: float | None = None
         self._was_met = False
-
-    @property
-    def _own(self) -> float:
-        return self._timers.now() - self.forgiven
 
     @property
     def _plays(self) -> bool:
@@ -184,7 +171,7 @@ class ComProgram(ComportPeer):
     def stop(self) -> None:
         """Its program is taken away: whatever comes, it is not told."""
         self.is_playing = False
-        self.flush = _nothing
+        self.flush = nothing
         self._timers.drop(self)
 
     def _stop(self, kind: FaultKind | None) -> None:
@@ -205,7 +192,3 @@ class ComProgram(ComportPeer):
 
 def _in_words(setup: Setup) -> str:
     return f"{setup.size}×{setup.size}, fleet {format_fleet(setup.fleet)}"
-
-
-def _nothing(*_: object) -> None:
-    """Nobody wants to know."""

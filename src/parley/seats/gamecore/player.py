@@ -21,7 +21,7 @@ from parley.seats.faults import Fault, FaultKind
 from parley.seats.gamecore.prints import Prints
 from parley.seats.gamecore.requests import AnyMatch, Plies, Requests
 from parley.seats.gamecore.seat import is_action, move_of
-from parley.seats.piped import Scribe, Spent
+from parley.seats.piped import Pipe, Scribe, nothing
 from parley.tables import BOT, Began, Closed, Happened, News, Refused, Table, Timers, Trouble
 from parley.wires import gamecore
 from parley.wires.gamecore import CoreConnection
@@ -36,18 +36,13 @@ IDLE = 1024 * 1024
 _FAULTS = {"timeout": FaultKind.TIME, "flood": FaultKind.FLOOD, "too many errors": FaultKind.ERRORS}
 
 
-def _nothing(*_: object) -> None:
-    """Nobody wants to know."""
-
-
-class CorePlayer:
+class CorePlayer(Pipe):
     """A `Piped` player. `limit`: seconds for a request; a table's clock may be stricter.
 
     `write` sends bytes to the program; `greeted` is called when it has said WazUp; `done` when it plays no
     more, and why if that is its fault. `fault` is set if it had to go while it was in the game.
     """
 
-    account: int | None = None
     hangs_up = False
     words: ClassVar[Mapping[str, str]] = {}
     _table: Table
@@ -61,20 +56,11 @@ class CorePlayer:
         *,
         one_based: bool = False,
         limit: float = ANSWER_SECONDS,
-        say: Callable[[str], None] = _nothing,
+        say: Callable[[str], None] = nothing,
         trace: Scribe | None = None,
         kind: str = BOT,
     ) -> None:
-        self.name, self.kind, self.limit = name, kind, limit
-        self.write: Callable[[bytes], None] = _nothing
-        self.greeted: Callable[[], None] = _nothing
-        self.done: Callable[[FaultKind | None], None] = _nothing
-        self.told: Callable[[News], None] = _nothing
-        self.fault: Fault | None = None
-        self.forgiven = 0.0
-        self.spent, self.errors = Spent(), 0
-        self.is_playing = True
-        self._timers = timers
+        super().__init__(name, kind, limit, timers)
         self._line = CoreConnection(one_based=one_based, limit_seconds=limit)
         self._prints = Prints(say, trace)
         self._has_begun = self._is_greeted = False
@@ -86,10 +72,6 @@ class CorePlayer:
     def table(self) -> Table | None:
         """Where it sits, since its match has begun."""
         return self._table if self._has_begun else None
-
-    @property
-    def _own(self) -> float:
-        return self._timers.now() - self.forgiven
 
     # -- its program -------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from parley.core import IllegalMove, Seat
 from parley.house.house import House
 from parley.match.clock import Millis
 from parley.seats.faults import Fault, FaultKind
-from parley.seats.piped import Scribe, Spent
+from parley.seats.piped import Pipe, Scribe, nothing
 from parley.seats.private.room import Room
 from parley.seats.private.stopwatch import Stopwatch
 from parley.seats.session import Session
@@ -49,10 +49,6 @@ ILLEGAL = 100
 _LEFT = "left"
 
 
-def _nothing(*_: object) -> None:
-    """Nobody wants to know."""
-
-
 class Client(Session, Player, Protocol):
     """A session of a wire that is for clients."""
 
@@ -60,10 +56,9 @@ class Client(Session, Player, Protocol):
 MakeClient = Callable[[House, str, float], Client]
 
 
-class ClientPlayer:
+class ClientPlayer(Pipe):
     """A `Piped` player."""
 
-    account: int | None = None
     hangs_up = True
     words: ClassVar[Mapping[str, str]] = {}
     _seat: Seat
@@ -81,26 +76,14 @@ class ClientPlayer:
         trace: Scribe | None = None,
         kind: str = PROGRAM,
     ) -> None:
-        self.name, self.kind, self.limit = name, kind, limit
-        self.write: Callable[[bytes], None] = _nothing
-        self.greeted: Callable[[], None] = _nothing
-        self.done: Callable[[FaultKind | None], None] = _nothing
-        self.told: Callable[[News], None] = _nothing
-        self.fault: Fault | None = None
-        self.forgiven = 0.0
-        self.spent, self.errors = Spent(), 0
-        self.is_playing = True
+        super().__init__(name, kind, limit, timers)
         self.table: Table | None = None
-        self._make_client, self._timers, self._threads, self._trace = make_client, timers, threads, trace
+        self._make_client, self._threads, self._trace = make_client, threads, trace
         self._watch = Stopwatch(self.spent)
         self._missed: list[tuple[AnyMatch, Plies]] = []
         self._is_met = False
         self._came = 0.0
         self._idle = self._row = 0
-
-    @property
-    def _own(self) -> float:
-        return self._timers.now() - self.forgiven
 
     # -- its program -------------------------------------------------------------------------------
 
@@ -173,7 +156,7 @@ class ClientPlayer:
         """Its program is taken away: whatever comes, it is not told."""
         self.is_playing = False
         if self._client is not None:
-            self._client.flush = self._client.close = _nothing
+            self._client.flush = self._client.close = nothing
             self._client.lost()
 
     def _stop(self, kind: FaultKind | None) -> None:
