@@ -137,9 +137,9 @@ def test_a_file_of_any_size_is_not_read_whole(
 
 
 def test_stepping_through_at_a_terminal(journal: Path) -> None:
-    """A real terminal: Enter, back, a number, the end, nonsense, quit."""
+    """A real terminal, line by line: Enter, back, a number, the end, nonsense, quit."""
     master, slave = pty.openpty()
-    command = [sys.executable, "-m", "parley", "replay", str(journal)]
+    command = [sys.executable, "-m", "parley", "replay", str(journal), "--plain"]
     process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave)
     os.close(slave)
     os.write(master, b"\n\nb\n5\nxyz\ne\nq\n")

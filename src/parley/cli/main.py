@@ -44,7 +44,8 @@ examples:
 
 _REPLAY_EXAMPLES = """\
 examples:
-  parley replay match.jsonl            step through it (Enter, b, a number, q)
+  parley replay match.jsonl            look back at it, with a slider
+  parley replay match.jsonl --plain    step through it (Enter, b, a number, q)
   parley replay match.sgf --at 40      the position after ply 40
   parley replay match.txt --to-end     the final position
   parley replay match.jsonl --save match.sgf
@@ -182,6 +183,8 @@ def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     )
     replay.add_argument("--json", action="store_true", help="print the match as JSON")
     replay.add_argument("--save", metavar="FILE", help="write it down in another form: .jsonl, .txt, .sgf")
+    replay.add_argument("--plain", action="store_true", help="line by line, redraw nothing")
+    replay.add_argument("--lang", metavar="en|ru|de", help="(from the locale, else English)")
 
 
 def _add_decode(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -1,10 +1,12 @@
-"""`parley replay`: step through a match that was written down."""
+"""`parley replay`: look at a match that was written down."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
 from parley.cli.matches import Film, is_open, load_film, save_film, summary
+from parley.cli.play import is_plain
 from parley.cli.screen import outcome_in_words, print_json, say
 from parley.core import Seat, SetupError
 from parley.match.telling import tell_all
@@ -25,11 +27,22 @@ def run_replay(options: argparse.Namespace) -> int:
         print_json(summary(film, at, seat))
     elif at is not None:
         show_frame(film, at, seat)
+    elif not is_plain(options, os.environ):
+        return _look_back(film, seat, options.lang)
     elif sys.stdin.isatty() and sys.stdout.isatty():
         step_through(film, seat)
     elif not options.save:
         show_all(film, seat)
     return 0
+
+
+def _look_back(film: Film, seat: Seat | None, language: str | None) -> int:
+    """On the whole screen, which takes a while to load."""
+    from parley.cli.play.app.lookback import look_back
+    from parley.cli.play.app.past import past_of_film
+    from parley.cli.play.words import choose_language
+
+    return look_back(past_of_film(film, seat), choose_language(language, os.environ))
 
 
 def _seat(film: Film, number: int | None) -> Seat | None:

@@ -1,27 +1,18 @@
 """The application: one visit on the whole screen, until the guest or the place has had enough."""
 
 import asyncio
-import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
-from textual.app import App, SystemCommand
-from textual.binding import BindingType
-from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 
 from parley.cli.play.app.ask import Question
-from parley.cli.play.app.chronicle import Chronicle
-from parley.cli.play.app.deeds import QUIT, bindings_of, key_name
+from parley.cli.play.app.canvas import Canvas
 from parley.cli.play.app.doorstep import Doorstep
-from parley.cli.play.app.lines import Tame
-from parley.cli.play.app.looks import NIGHT
-from parley.cli.play.app.scene import Person, Scene
+from parley.cli.play.app.scene import Scene
 from parley.cli.play.app.table import TableScreen
-from parley.cli.play.app.terminal import Terminal
-from parley.cli.play.words import speaker
 from parley.core import ParleyError
 from parley.net.visits.place import Place
 from parley.tables import Phase
@@ -33,37 +24,21 @@ GOODBYE = 2.0
 """Seconds the place has to hear that we go."""
 
 
-class PlayApp(App[int]):
+class PlayApp(Canvas):
     """Shows the screen that fits where the visit is: at the door, in the hall, at a table."""
 
-    CSS_PATH = "app.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = bindings_of((QUIT,))
     failure: BaseException | None = None
     """Why there was no going on."""
 
     def __init__(self, place: Place, wish: Wish | None, language: str) -> None:
-        super().__init__(driver_class=Terminal)
-        self.title = "Parley"
-        self._tame = Tame()
-        self._paint(os.environ.get("TEXTUAL_THEME"))
-        self._place, self.visit, self.say = place, place.visit, speaker(language)
-        self.chronicle = Chronicle(self.visit, self.say)
-        self.person = Person(self.visit, self.chronicle, self.say)
+        super().__init__(place.visit, language)
+        self._place = place
         self._begins: Callable[[], None] | None = place.begin
         if wish is not None and self._begins is None:
             self._begins = partial(self.visit.open, wish)
         self._is_stale = self._is_leaving = False
         self._run: asyncio.Future[None] | None = None
         self._shown: Wanted = ("door", None)
-
-    def _paint(self, wanted: str | None) -> None:
-        """In the colours that are asked for, if there are such."""
-        self.register_theme(NIGHT)
-        self.theme = wanted if wanted in self.available_themes else NIGHT.name
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's, and ours; without colours there are none at all, not even greys."""
-        return [NoColor(), self._tame] if self.no_color else [*super().get_line_filters(), self._tame]
 
     def get_default_screen(self) -> Screen[Any]:
         """What is there before anything else."""
@@ -167,14 +142,6 @@ class PlayApp(App[int]):
         found = self.screen_stack[:2][-1]
         assert isinstance(found, Scene)  # noqa: S101
         return found
-
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """What can be done on this screen, and the colours."""
-        for deed in screen.offered() if isinstance(screen, Scene) else ():
-            if deed.action != "app.command_palette":
-                keys = " ".join(key_name(key, self.say) for key in deed.keys)
-                yield SystemCommand(self.say(deed.help), keys, partial(screen.run_action, deed.action))
-        yield SystemCommand(self.say("choose colours"), "", self.action_change_theme)
 
     # -- leaving ----------------------------------------------------------------------------------------
 

@@ -7,12 +7,14 @@ from typing import Any
 
 from parley.cli.matches import Film
 from parley.cli.play.app.chronicle import Frame
+from parley.core import Seat
 from parley.match.journal import decode_journal
 from parley.match.referee import Match
 from parley.match.replay import read_setup
 from parley.seats.web.views import face_of
 from parley.tables import Phase
 from parley.visits import Seen, Told
+from parley.visits.seated import as_told
 
 
 class Past:
@@ -53,13 +55,16 @@ def _moments(seen: Seen, frames: Sequence[Frame]) -> list[int]:
     ]
 
 
-def past_of_film(film: Film) -> Past:
-    """Nothing is hidden in it."""
+def past_of_film(film: Film, seat: Seat | None = None) -> Past:
+    """As this seat saw it; None: nothing is hidden."""
     header = film.journal.header
     setup = read_setup(film.game, header.setup)
-    seen = Seen(0, film.game, setup, None, list(header.players), Phase.OVER, outcome=film.outcome)
-    seen.plies += [Told(ply.number, ply.seat, ply.move, ply.events) for ply in film.plies]
-    return Past(seen, [Frame(number, _bare(match)) for number, match in enumerate(film.frames)])
+    seen = Seen(0, film.game, setup, seat, list(header.players), Phase.OVER, outcome=film.outcome)
+    if seat is None:
+        seen.plies += [Told(ply.number, ply.seat, ply.move, ply.events) for ply in film.plies]
+        return Past(seen, [Frame(number, _bare(match)) for number, match in enumerate(film.frames)])
+    seen.plies += [as_told(ply, film.game.name, seat) for ply in film.plies]
+    return Past(seen, [Frame(number, match.view(seat)) for number, match in enumerate(film.frames)])
 
 
 def past_of_journal(data: bytes) -> Past:

@@ -56,7 +56,7 @@ class ReplayScreen(Scene):
     """Over the screen it was asked for on."""
 
     DEEDS: ClassVar[tuple[Deed, ...]] = (
-        Deed(("escape", "f9"), "close", later("back"), later("back to where you came from")),
+        Deed(("escape", "f9", "q"), "close", later("back"), later("back to where you came from")),
     )
     BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
 
