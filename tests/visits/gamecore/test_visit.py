@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from parley.core import IllegalMove, Outcome, Resign, Termination
 from parley.games.conquest import Advance, Attack, March, Next, Phase, Place
 from parley.visits import CannotNow, Entered, Fault, Stage
-from parley.visits.gamecore import visit as visits
+from parley.visits.gamecore import dialogue
 from parley.visits.hall import Wish
 from tests.visits.gamecore.desk import MEET, Desk
 
@@ -189,7 +189,7 @@ def test_a_wrong_phase_makes_us_ask_what_is_wanted() -> None:
 def test_a_core_that_refuses_everything_is_left() -> None:
     desk = begun(bot="border")
     said = desk(f"#13 #14 {STANDING} #60 3")
-    for _ in range(visits.REFUSED + 1):
+    for _ in range(dialogue.REFUSED + 1):
         assert "#50" in said
         said = desk(f"#23 {STANDING}")
     assert desk.visit.why == "the core refuses whatever we do"
