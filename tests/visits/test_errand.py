@@ -123,6 +123,14 @@ class Inn:
             self.tell(Sat(Seat(1), "bob"))
             self.tell(Began())
 
+    def thrust(self) -> None:
+        """A game nobody has asked for begins."""
+        if self.stage is Stage.HALL:
+            self.stage = Stage.TABLE
+            self.seen = Seen(6, DOTS, DOTS.setup_type(), Seat(0), ["ann", "bob"], Phase.PLAYING)
+            self.tell(Came())
+            self.tell(Began())
+
     def end(self, outcome: Outcome | None) -> None:
         if self.seen is not None and self.seen.phase is Phase.PLAYING:
             self.seen.phase = Phase.OVER
@@ -244,3 +252,10 @@ def test_what_cannot_be_opened_ends_it() -> None:
         assert inn.stage.value == "gone"
 
     asyncio.run(run())
+
+
+def test_a_game_that_begins_by_itself_is_played_whatever_becomes_of_ours() -> None:
+    steps = [("enter",), ("thrust",), ("refuse",), ("end", WON)]
+    inn, errand = _send(Aim(Wish("dots"), host=True), frozenset(Can) - {Can.AGAIN}, steps)
+    assert inn.asked == ["open"]
+    assert (errand.end, errand.why) == (End.DONE, "")

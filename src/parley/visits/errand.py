@@ -207,7 +207,9 @@ class Errand:
             self.fail(str(error))
 
     def _decline(self, notice: Declined) -> None:
-        if notice.asked not in ("open", "join", "again"):
+        seen = self._visit.seen
+        is_late = seen is not None and seen.phase is Phase.PLAYING  # the place has begun a game by itself
+        if notice.asked not in ("open", "join", "again") or is_late:
             return
         self._is_asking, self._declined = False, self._declined + 1
         if notice.asked == "again":

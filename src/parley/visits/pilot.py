@@ -13,6 +13,9 @@ from parley.visits.notices import Began, Came, Declined, Entered, Happened, Noti
 from parley.visits.seen import Seen
 from parley.visits.visit import Stage, Visit
 
+REFUSED = 20
+"""Moves in one position, after which there is no use in another."""
+
 
 class Pilot:
     """Makes the moves of one visit, match after match. `failed` is called when the bot cannot go on."""
@@ -24,7 +27,9 @@ class Pilot:
         self._visit, self._bot, self._threads = visit, bot, threads
         self._rng, self._limit = rng, limit or Limit()
         self._thought: asyncio.Future[Any] | None = None
-        self._refused: Any = None
+        self._refused: list[Any] = []
+        """Moves of ours, in this position."""
+        self._move: Any = None
         self._is_under_way = False
         """Has a move been made that the place has not told of yet?"""
 
@@ -32,12 +37,13 @@ class Pilot:
         """Something happened: is it for us to move?"""
         seen = self._visit.seen
         if isinstance(notice, Happened):
-            self._refused = None
+            self._refused.clear()
             if seen is not None and any(told.seat == seen.seat for told in notice.plies):
                 self._is_under_way = False
             self._think()
         elif isinstance(notice, Entered | Came | Began | Over | Parted):
-            self._refused, self._is_under_way = None, False
+            self._refused.clear()
+            self._is_under_way = False
             self._think()
         elif isinstance(notice, Declined) and notice.asked == "submit":
             self._is_under_way = False
@@ -64,6 +70,7 @@ class Pilot:
             self._submit(thought.result())
 
     def _submit(self, move: Any) -> None:
+        self._move = move
         self._is_under_way = True  # others may move meanwhile, where fleets are placed
         try:
             self._visit.submit(move)
@@ -74,13 +81,12 @@ class Pilot:
                 self.failed(str(error))
 
     def _decline(self, text: str) -> None:
-        """Once may be a race with the clock; a second refusal in the same position is not."""
+        """Once may be a race with the clock; the same move twice is not, nor are many."""
         seen = self._visit.seen
         if seen is None or not seen.is_my_turn:
             return
-        view = seen.view
-        if self._refused == view:
+        if self._move in self._refused or len(self._refused) >= REFUSED:
             self.failed(f"the other side refuses our move: {text}")
         else:
-            self._refused = view
+            self._refused.append(self._move)
             self._think()

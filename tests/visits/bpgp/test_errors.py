@@ -1,5 +1,7 @@
 """What servers refuse, some of it for reasons of their own."""
 
+from dataclasses import replace
+
 import pytest
 
 from parley.core import Seat
@@ -8,7 +10,7 @@ from parley.tables import Phase
 from parley.visits import Declined, Lost, Stage, Wish
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import ErrorCode
-from tests.visits.bpgp.counter import PLACE, SHIPS, Counter, cell
+from tests.visits.bpgp.counter import PLACE, SHIPS, START, Counter, cell
 
 ANN, BOB = Seat(0), Seat(1)
 
@@ -192,3 +194,54 @@ def test_our_name_is_still_taken_when_we_come_back() -> None:
         server.time += 6
         server.visit.wake(server.time)
     assert server.visit.why == "the name ann is taken: choose another with --name"
+
+
+def test_error_0_is_no_error_to_some() -> None:
+    server = Counter()
+    server.heard()
+    server.say(wire.Error(ErrorCode.UNKNOWN_COMMAND), wire.Games())
+    assert server.stage() is Stage.HALL
+    server.visit.join(7)
+    server.say(wire.Error(ErrorCode.UNKNOWN_COMMAND), START)
+    server.visit.submit(PLACE)
+    server.say(wire.Error(ErrorCode.UNKNOWN_COMMAND), wire.Placed(), wire.Wait())
+    assert server.seen.view.to_move == {ANN}
+    assert server.clauses == ["BPGP 5.2.1"] * 3
+    assert server.refusals == []
+
+
+def test_a_list_before_our_name_is_refused() -> None:
+    server = Counter(is_name_free=True)
+    server.heard()
+    server.say(wire.Games())
+    server.visit.refresh()
+    assert server.say(wire.Error(ErrorCode.USERNAME_ALREADY_EXISTS)) == [wire.GetGames()]
+    assert server.stage() is Stage.OUTSIDE
+    assert server.say(wire.Error(ErrorCode.NOT_LOGGED_IN)) == [wire.Login("ann2")]
+    server.say(wire.Games())
+    assert (server.stage(), server.visit.name) == (Stage.HALL, "ann2")
+
+
+def test_a_server_that_wants_less_than_30_percent_of_the_board() -> None:
+    server = Counter().enter()
+    server.visit.open(Wish("battleship-plus"))
+    (asked,) = server.heard()
+    assert isinstance(asked, wire.CreateGame)
+    (again,) = server.say(wire.Error(ErrorCode.TOO_MANY_SHIPS))
+    assert isinstance(again, wire.CreateGame)
+    assert again == replace(
+        asked, num_ships=asked.num_ships._replace(submarines=asked.num_ships.submarines - 1)
+    )
+    assert server.clauses == ["BPGP 1.2"]
+    assert server.refusals == []
+    while server.say(wire.Error(ErrorCode.TOO_MANY_SHIPS)):
+        assert server.refusals == []
+    assert server.refusals == [Declined("too many ships (error 108)", "open")]
+
+
+def test_a_fleet_that_somebody_wants_stays_as_it_is() -> None:
+    server = Counter().enter()
+    server.visit.open(Wish("battleship-plus", {"size": 10, "ships": [1, 1, 1, 1, 1]}))
+    server.heard()
+    assert server.say(wire.Error(ErrorCode.TOO_MANY_SHIPS)) == []
+    assert server.refusals == [Declined("too many ships (error 108)", "open")]

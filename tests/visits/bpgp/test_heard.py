@@ -1,5 +1,7 @@
 """Servers that say things at odd times."""
 
+import pytest
+
 from parley.core import Seat
 from parley.games.battleship_plus import Shoot
 from parley.tables import Phase
@@ -40,13 +42,41 @@ def test_a_shot_before_anybody_has_said_who_begins() -> None:
     assert server.heard()[-1] == wire.Shoot(1, cell("B2"))
 
 
-def test_no_placed_and_the_start_before_we_have_placed() -> None:
+@pytest.mark.parametrize("says_placed", [True, False])
+def test_the_start_before_anybody_has_placed(says_placed: bool) -> None:
     server = Counter().begin()
     server.say(wire.YouStart())
     assert server.clauses == ["BPGP 4.1.3"]
-    assert server.seen.is_my_turn
+    assert server.seen.is_my_turn, "to place, first of all"
+    server.visit.submit(PLACE)
+    server.heard()
+    assert not server.seen.is_my_turn
+    if says_placed:
+        server.say(wire.Placed())
+    else:
+        server.wait(20)
+    assert server.clauses[1:] == (["BPGP 4.1.2"] if says_placed else [])
     server.visit.submit(Shoot(cell("B2")))
-    assert server.heard() == [wire.Shoot(0, cell("B2"))]
+    server.wait(1)
+    assert server.visit.outbox.asked == wire.Shoot(0, cell("B2"))
+
+
+def test_the_start_of_the_other_one_before_we_have_placed() -> None:
+    server = Counter().begin()
+    server.say(wire.Placed(), wire.Wait())
+    server.visit.submit(PLACE)
+    assert server.seen.view.to_move == {ANN}
+    server.say(wire.Fail(cell("A1")))
+    assert server.seen.is_my_turn
+
+
+def test_a_game_begins_instead_of_an_answer_to_login() -> None:
+    server = Counter()
+    server.heard()
+    server.say(START)
+    assert server.stage() is Stage.TABLE
+    server.visit.submit(PLACE)
+    assert [type(said) for said in server.heard()] == [wire.Place]
 
 
 def test_endgame_twice_and_a_turn_after_it() -> None:

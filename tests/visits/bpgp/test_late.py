@@ -18,10 +18,29 @@ def test_a_server_that_never_sends_games() -> None:
     server = Counter()
     server.wait(20)
     assert server.visit.stage is Stage.HALL
-    assert server.clauses == ["BPGP 3.2.1"]
+    assert server.clauses == ["BPGP 3.2.1", "BPGP 3.2.7"]
     server.visit.refresh()
     server.wait(20)
     assert server.refusals == [Declined("no answer to GET_GAMES in 15 s", "refresh")]
+
+
+def test_a_server_that_sends_games_only_if_asked_for_them() -> None:
+    server = Counter()
+    server.heard()
+    assert server.wait(4) == [wire.GetGames()]
+    server.say(wire.Games())
+    assert server.visit.stage is Stage.HALL
+    assert server.clauses == ["BPGP 3.2.1"]
+    server.say(wire.Game(9, "bob", 10, SHIPS, 60))
+    assert server.clauses == ["BPGP 3.2.1"]
+
+
+def test_a_server_that_refuses_us_without_a_word() -> None:
+    server = Counter()
+    server.wait(4)
+    server.say(wire.Error(ErrorCode.NOT_LOGGED_IN))
+    assert server.stage() is Stage.GONE
+    assert server.visit.why == "the server does not let us in: not logged in (error 2)"
 
 
 def test_a_server_that_tells_everybody_of_a_game_but_whoever_opened_it() -> None:

@@ -38,6 +38,8 @@ class Battle:
         self.plies: list[Told] = []
         self.faults: list[Fault] = []
         self.gave_up, self.early = False, 0
+        self.first: Seat | None = None
+        """Who begins, where that was said before we had placed."""
         self._round_time, self._area = round_time, area(seen.setup.ships)
         self._show(game.Public(seen.setup), _NO_FLEETS)
 
@@ -54,8 +56,14 @@ class Battle:
 
     @property
     def is_ready(self) -> bool:
-        """Have both placed, so that YOUSTART or WAIT is due?"""
-        return not self.public.started and CHANCE in self.public.to_move
+        """Have both placed, so that YOUSTART or WAIT is due? Or we alone, if that was said before?"""
+        if self.public.started:
+            return False
+        return CHANCE in self.public.to_move or (self.first is not None and self._has_placed)
+
+    @property
+    def _has_placed(self) -> bool:
+        return bool(self.seen.view.fleets[self.seat].ships)
 
     # -- our own doing -------------------------------------------------------------------------------
 
@@ -71,10 +79,17 @@ class Battle:
             public = self.public._replace(to_move=waiting | TURN_OF[self.seat])
             self._show(public, put(self.seen.view.fleets, self.seat, game.Fleet()))
 
-    def start(self, first: Seat, now: float) -> None:
-        """Somebody has the first turn."""
+    def start(self, now: float, first: Seat | None = None) -> None:
+        """Somebody has the first turn: we, where nobody says who."""
+        if first is None:
+            first = self.seat if self.first is None else self.first
         self._learn(CHANCE, game.First(first), (game.Started(first),))
         self.restart_clock(now)
+
+    def start_at_last(self, now: float) -> None:
+        """Both have placed, and who begins was said before."""
+        if self.first is not None and CHANCE in self.public.to_move:
+            self.start(now)
 
     def wait_for_start(self) -> None:
         """We have begun too early."""
@@ -104,17 +119,21 @@ class Battle:
         """Believe it; does it answer what we asked?"""
         return _HEARD[type(message)](self, message, asked, now)
 
-    def _placed_too(self, _message: wire.Placed, _asked: Message | None, _now: float) -> bool:
+    def _placed_too(self, _message: wire.Placed, _asked: Message | None, now: float) -> bool:
         if not self.public.started:
             self._learn(self.enemy, None, (game.Placed(self.enemy),))
+            self.start_at_last(now)
         return False
 
     def _started(self, message: wire.YouStart | wire.Wait, _asked: Message | None, now: float) -> bool:
         if self.public.turn:
             return False
-        if not self.seen.view.fleets[self.seat].ships:
+        first = self.seat if isinstance(message, wire.YouStart) else self.enemy
+        if self._has_placed:
+            self.start(now, first)
+        else:
             self._blame("the first turn before we have placed", type(message))
-        self.start(self.seat if isinstance(message, wire.YouStart) else self.enemy, now)
+            self.first = first
         return False
 
     def _shot(self, message: wire.Hit | wire.Fail, asked: Message | None, now: float) -> bool:
@@ -162,7 +181,7 @@ class Battle:
         self.tally.add(type(message))
         if not self.public.started:
             self._blame("a turn before YOUSTART or WAIT", wire.YouStart)
-            self.start(seat, now)
+            self.start(now, seat)
         elif seat not in self.public.to_move and self.public.to_move:
             self._blame("a turn of a player whose turn it is not", type(message))
         return seat

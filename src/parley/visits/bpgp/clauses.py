@@ -36,6 +36,7 @@ SECTIONS: Mapping[type[Message], str] = {
 }
 """The section of every message."""
 UNKNOWN_COMMAND, ERROR_CODES, TURN_COUNTER, GAME_ID = "BPGP 5.2.1", "BPGP 5.2", "BPGP 4.2.1", "BPGP 3.1.2"
+FILL = "BPGP 1.2"
 
 
 def clause_of(kind: type[Message]) -> str:

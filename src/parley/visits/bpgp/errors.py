@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from parley.core.connection import Message
 from parley.visits.bpgp.battle import Battle
-from parley.visits.bpgp.clauses import ERROR_CODES, TURN_COUNTER, clause_of, say_error
+from parley.visits.bpgp.clauses import ERROR_CODES, FILL, TURN_COUNTER, UNKNOWN_COMMAND, clause_of, say_error
 from parley.visits.bpgp.listing import swapped
 from parley.visits.bpgp.tally import WAYS
 from parley.wires import bpgp as wire
-from parley.wires.bpgp import ErrorCode
+from parley.wires.bpgp import ErrorCode, NumShips
+from parley.wires.bpgp.messages import NAMES
 
 if TYPE_CHECKING:
     from parley.visits.bpgp.visit import BpgpVisit
@@ -34,6 +35,8 @@ ASKED: Mapping[type[Message], str] = {
 }
 """Message → the method of a visit that says it."""
 _ABOUT_CHAT = (ErrorCode.USERNAME_DOES_NOT_EXIST, ErrorCode.MESSAGE_TEXT_TOO_LONG, ErrorCode.WRONG_RECIPIENT)
+_DISPENSABLE = (wire.GetGames, wire.Chat)
+"""What a server may not know and still be one we can play on."""
 
 
 def hear_error(visit: "BpgpVisit", message: wire.Error, now: float) -> None:
@@ -42,8 +45,13 @@ def hear_error(visit: "BpgpVisit", message: wire.Error, now: float) -> None:
     if not isinstance(code, ErrorCode):
         visit.blame(f"error {code}, which is not in the draft", ERROR_CODES)
     about = visit.outbox.asked or visit.outbox.last
+    if code == ErrorCode.USERNAME_ALREADY_EXISTS:
+        about = _about_login(visit)
     if code in _ABOUT_CHAT and not isinstance(about, wire.Login):
         visit.decline(say_error(code), ASKED[wire.Chat])
+        return
+    if code == ErrorCode.UNKNOWN_COMMAND and about is not None and not isinstance(about, _DISPENSABLE):
+        visit.blame(f"{NAMES[type(about)]} is answered with error 0", UNKNOWN_COMMAND)  # no error, perhaps
         return
     if about is visit.outbox.asked:
         visit.outbox.answer(now)
@@ -53,6 +61,15 @@ def hear_error(visit: "BpgpVisit", message: wire.Error, now: float) -> None:
         refused(visit, about, code, now)
     else:
         visit.decline(say_error(code), ASKED.get(type(about), ""))
+
+
+def _about_login(visit: "BpgpVisit") -> Message:
+    """It can be about nothing else; the list we took for the answer to LOGIN was none."""
+    if isinstance(visit.outbox.asked, wire.Login):
+        return visit.outbox.asked
+    if visit.is_in:
+        visit.is_in, visit.name = False, ""
+    return wire.Login(visit.login)
 
 
 def _login(visit: "BpgpVisit", _asked: wire.Login, code: int, now: float) -> None:
@@ -68,6 +85,31 @@ def _login(visit: "BpgpVisit", _asked: wire.Login, code: int, now: float) -> Non
         visit.outbox.put(wire.Login(other), now)
     else:
         visit.go(f"the name {visit.login} is taken: choose another with --name")
+
+
+def _open(visit: "BpgpVisit", asked: wire.CreateGame, code: int, now: float) -> None:
+    """Some want less than 30 % of the board: where the fleet was for us to choose, we try fewer ships."""
+    fewer = _fewer(asked.num_ships)
+    if code == ErrorCode.TOO_MANY_SHIPS and visit.may_shrink and any(fewer):
+        visit.blame("a fleet as near to 30 % of the board as can be is refused as too many ships", FILL)
+        visit.outbox.put(replace(asked, num_ships=fewer), now)
+    else:
+        visit.decline(say_error(code), "open")
+
+
+def _fewer(ships: NumShips) -> NumShips:
+    """Without the smallest."""
+    counts = list(ships)
+    kind = max((kind for kind, count in enumerate(counts) if count), default=0)
+    counts[kind] = max(counts[kind] - 1, 0)
+    return NumShips(*counts)
+
+
+def _list(visit: "BpgpVisit", _asked: wire.GetGames, code: int, _now: float) -> None:
+    if code == ErrorCode.NOT_LOGGED_IN and not (visit.is_in or visit.outbox.is_saying(wire.Login)):
+        visit.go(f"the server does not let us in: {say_error(code)}")
+    else:
+        visit.decline(say_error(code), "refresh")
 
 
 def _join(visit: "BpgpVisit", asked: wire.Join, code: int, now: float) -> None:
@@ -140,6 +182,8 @@ def _abort(visit: "BpgpVisit", _asked: wire.Abort, code: int, _now: float) -> No
 
 _REFUSED: Mapping[type[Message], Callable[["BpgpVisit", Any, int, float], None]] = {
     wire.Login: _login,
+    wire.GetGames: _list,
+    wire.CreateGame: _open,
     wire.Join: _join,
     wire.Cancel: _cancel,
     wire.Place: _place,

@@ -96,7 +96,7 @@ def _chat(visit: "BpgpVisit", message: wire.ChatFrom, _now: float) -> None:
 
 def _start(visit: "BpgpVisit", message: wire.StartGame, now: float) -> None:
     asked = visit.outbox.asked
-    if isinstance(asked, wire.Join | wire.CreateGame | wire.Cancel):
+    if isinstance(asked, wire.Login | wire.Join | wire.CreateGame | wire.Cancel):
         visit.outbox.answer(now)
     if visit.battle is not None:
         visit.finish(None, "another game has begun")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from parley.tables import Phase
 from parley.visits.bpgp.clauses import clause_of
 from parley.visits.bpgp.errors import ASKED
-from parley.visits.bpgp.heard import sit
+from parley.visits.bpgp.heard import MOMENT, sit
 from parley.visits.bpgp.outbox import ANSWER
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import EndReason
@@ -24,7 +24,7 @@ def unanswered(visit: "BpgpVisit", now: float) -> None:
     kind = type(asked)
     why = f"no answer to {NAMES[kind]} in {ANSWER:.0f} s"
     visit.blame(why, clause_of(kind))
-    if isinstance(asked, wire.Login):
+    if not visit.is_in:
         visit.enter()
     elif isinstance(asked, wire.CreateGame):
         sit(visit, asked, 0)
@@ -36,6 +36,14 @@ def unanswered(visit: "BpgpVisit", now: float) -> None:
         visit.go(why)
     else:
         visit.decline(why, ASKED[kind])
+
+
+def _no_list(visit: "BpgpVisit", now: float) -> None:
+    """Some have no answer to LOGIN, and send the list to whoever asks for it."""
+    if isinstance(visit.outbox.asked, wire.Login):
+        visit.blame(f"no answer to LOGIN in {MOMENT:.0f} s", clause_of(wire.Login))
+        visit.outbox.answer(now)
+        visit.outbox.put(wire.GetGames(), now)
 
 
 def _log_in_again(visit: "BpgpVisit", now: float) -> None:
@@ -50,8 +58,9 @@ def _deleted(visit: "BpgpVisit", _now: float) -> None:
 def _no_start(visit: "BpgpVisit", now: float) -> None:
     """Nobody says who begins: we try."""
     if visit.battle is not None and visit.battle.is_ready:
-        visit.blame("neither YOUSTART nor WAIT", clause_of(wire.YouStart))
-        visit.battle.start(visit.battle.seat, now)
+        if visit.battle.first is None:
+            visit.blame("neither YOUSTART nor WAIT", clause_of(wire.YouStart))
+        visit.battle.start(now)
 
 
 def _not_our_turn(visit: "BpgpVisit", now: float) -> None:
@@ -68,6 +77,7 @@ def _no_end(visit: "BpgpVisit", _now: float) -> None:
 
 
 LATE: Mapping[str, Callable[["BpgpVisit", float], None]] = {
+    "list": _no_list,
     "login": _log_in_again,
     "deleted": _deleted,
     "start": _no_start,

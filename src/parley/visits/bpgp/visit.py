@@ -17,7 +17,7 @@ from parley.seats.bpgp.codes import round_time
 from parley.tables import Phase
 from parley.visits.bpgp.battle import Battle
 from parley.visits.bpgp.clauses import clause_broken
-from parley.visits.bpgp.heard import HEARD, expect
+from parley.visits.bpgp.heard import HEARD, MOMENT, expect
 from parley.visits.bpgp.late import LATE, unanswered
 from parley.visits.bpgp.listing import Listing
 from parley.visits.bpgp.outbox import Outbox
@@ -66,6 +66,8 @@ class BpgpVisit(Presence):
         """To try where it is taken."""
         self.refused_logins = 0
         """How often our own name was still taken when we came back."""
+        self.may_shrink = False
+        """Was the fleet of the game we open for us to choose?"""
         self.listing = Listing(self.hall, byte_order)
         self.connection = LenientConnection()
         self.outbox = Outbox(self.connection)
@@ -87,7 +89,8 @@ class BpgpVisit(Presence):
         if wish.bots:
             raise CannotNow("no bots can be asked to a table here")
         settings = dict(wish.settings)
-        if "ships" not in settings and (size := settings.get("size", 10)) in game.SIZES:
+        self.may_shrink = "ships" not in settings
+        if self.may_shrink and (size := settings.get("size", 10)) in game.SIZES:
             settings["ships"] = list(game.strict_fleet(size))
         setup = read_setup(game.GAME, settings)
         password = _password(wish.password)
@@ -128,6 +131,7 @@ class BpgpVisit(Presence):
         self.ask(_MESSAGES[type(move)](battle, move))
         if isinstance(move, game.Place):
             battle.place(move)
+            battle.start_at_last(self.now())
             expect(self, battle, self.now())
             self.publish()
 
@@ -178,6 +182,7 @@ class BpgpVisit(Presence):
         self.outbox = Outbox(self.connection)
         self.turns, self._heard_at = 0, now
         self.outbox.put(wire.Login(self.login), now)
+        self.due["list"] = now + MOMENT
         self.flush()
 
     def receive(self, data: bytes, now: float) -> None:
@@ -267,6 +272,7 @@ class BpgpVisit(Presence):
 
     def enter(self) -> None:
         """We are logged in."""
+        self.due.pop("list", None)
         if self.stage is Stage.OUTSIDE:
             self.name, self.refused_logins = self.login, 0
             super().enter()

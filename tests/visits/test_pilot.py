@@ -1,0 +1,72 @@
+"""A bot at the controls, where the other side refuses what it does."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any, cast
+
+from parley.core import Seat
+from parley.core.bot import Bot, Limit
+from parley.games import load_game
+from parley.tables import Phase
+from parley.visits import Began, Declined, Seen, Stage, Visit
+from parley.visits.pilot import REFUSED, Pilot
+
+DOTS = load_game("dots")
+
+
+class Stubborn:
+    """A place that refuses every move."""
+
+    stage = Stage.TABLE
+
+    def __init__(self) -> None:
+        setup = DOTS.setup_type()
+        self.seen = Seen(1, DOTS, setup, Seat(0), ["ann", "bob"], Phase.PLAYING)
+        self.seen.view = DOTS.view(DOTS.start(setup), Seat(0))
+        self.tried: list[Any] = []
+
+    def submit(self, move: Any) -> None:
+        self.tried.append(move)
+
+
+class Numbers:
+    """A bot that thinks of a number, each `times` times."""
+
+    def __init__(self, times: int) -> None:
+        self._times, self._thoughts = times, 0
+
+    def choose(self, _view: Any, _limit: Limit, _rng: Random) -> int:
+        self._thoughts += 1
+        return (self._thoughts - 1) // self._times
+
+
+def _insist(bot: Numbers) -> tuple[list[Any], str]:
+    """What it tries, and why it gives up."""
+    visit = Stubborn()
+
+    async def play() -> str:
+        failed: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        with ThreadPoolExecutor(1) as threads:
+            pilot = Pilot(cast("Visit", visit), cast("Bot[Any, Any]", bot), threads, Random(1))
+            pilot.failed = failed.set_result
+            pilot.hear(Began())
+            told = 0
+            while not failed.done():
+                await asyncio.sleep(0)
+                if told < len(visit.tried):
+                    told += 1
+                    pilot.hear(Declined("no", "submit"))
+        return failed.result()
+
+    return visit.tried, asyncio.run(play())
+
+
+def test_the_same_move_is_not_refused_three_times() -> None:
+    assert _insist(Numbers(times=100)) == ([0, 0], "the other side refuses our move: no")
+
+
+def test_other_moves_are_tried_but_not_for_ever() -> None:
+    tried, why = _insist(Numbers(times=1))
+    assert tried == list(range(REFUSED + 1))
+    assert why == "the other side refuses our move: no"
