@@ -2,7 +2,6 @@
 
 from parley.core import Seat
 from parley.games.dots import GAME, State
-from parley.visits import Declined, Fault, Notice, Seen, Stage
 from parley.visits.dotline.visit import DotlineVisit
 from parley.wires.dotline import Request, Saying, rows
 from parley.wires.dotline import answers as a
@@ -10,6 +9,7 @@ from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
 from parley.wires.dotline.codec import encode
 from parley.wires.dotline.framing import RequestFramer
+from tests.visits.far_end import FarEnd
 
 SETTINGS = rows.Settings(width=10, height=10, seconds=20)
 PLAYERS = (rows.PlayerRow(Seat(0), "ann"), rows.PlayerRow(Seat(1), "bob"))
@@ -17,16 +17,21 @@ STARTED = n.GameStarted(7, SETTINGS, PLAYERS, Seat(0), 4711)
 TABLE = rows.TableRow(7, rows.Phase.OPEN, 1, "bob", locked=False, settings=SETTINGS)
 
 
-class Window:
-    """A visit and its server. `time` passes when the test says so."""
+class Window(FarEnd[DotlineVisit, Request]):
+    """A visit and its server."""
 
     def __init__(self, *, register: bool = False) -> None:
-        self.time = 100.0
-        self.visit = DotlineVisit("dotline:here", "ann", "sesame", lambda: self.time, register=register)
-        self.notices: list[Notice] = []
-        self.visit.told = self.notices.append
+        self._register = register
         self._framer = RequestFramer()
-        self.visit.connected(self.time)
+        super().__init__()
+
+    def make(self) -> DotlineVisit:
+        """Ann's."""
+        return DotlineVisit("dotline:here", "ann", "sesame", lambda: self.time, register=self._register)
+
+    def encode(self, message: Saying) -> bytes:
+        """By the page."""
+        return encode(message)
 
     def heard(self) -> list[Request]:
         """What the client has asked since the last time."""
@@ -36,45 +41,6 @@ class Window:
                 assert isinstance(frame.message, Request), frame
                 said.append(frame.message)
         return said
-
-    def say(self, *sayings: Saying) -> list[Request]:
-        """Say this, and hear what comes of it."""
-        self.visit.receive(b"".join(map(encode, sayings)), self.time)
-        return self.heard()
-
-    def wait(self, seconds: float) -> list[Request]:
-        """Say nothing for so long."""
-        until = self.time + seconds
-        for _ in range(100):
-            due = self.visit.deadline()
-            if due is None or due > until:
-                break
-            self.time = max(self.time, due)
-            self.visit.wake(self.time)
-        else:
-            raise AssertionError("it wakes and wakes")
-        self.time = until
-        return self.heard()
-
-    def stage(self) -> Stage:
-        """Where the client is now."""
-        return self.visit.stage
-
-    @property
-    def clauses(self) -> list[str]:
-        """Where the page says otherwise."""
-        return [notice.clause for notice in self.notices if isinstance(notice, Fault)]
-
-    @property
-    def refusals(self) -> list[Declined]:
-        """What was refused."""
-        return [notice for notice in self.notices if isinstance(notice, Declined)]
-
-    @property
-    def seen(self) -> Seen:
-        """The table."""
-        assert self.visit.seen is not None
-        return self.visit.seen
 
     @property
     def state(self) -> State:
