@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from parley.bots import load_bot, load_builtin
+from parley.bots.own import in_a_line
 from parley.core import SetupError
 from parley.core.bot import Limit, Prepares
 from parley.games.seabattle import GAME, Setup
@@ -39,6 +40,18 @@ def made(speed=1.5):
 class Fussy:
     def __init__(self, needed):
         self.needed = needed
+
+class Torn(Quiet):
+    def choose(self, view, limit, rng):
+        return {}[view.setup.size]
+
+class Unready(Quiet):
+    def prepare(self):
+        raise OSError("no book")
+
+class Wild(Quiet):
+    def choose(self, view, limit, rng):
+        return 7
 
 class Deaf: ...
 def fails(): raise OSError("no book")
@@ -101,6 +114,21 @@ def test_one_that_says_nothing_hints_at_its_choice() -> None:
 )
 def test_what_is_wrong_is_said_in_a_line(parley: Shell, name: str, words: str) -> None:
     assert words in parley.refused("simulate", "seabattle", name)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("Torn", "KeyError: 6"), ("Unready", "OSError: no book"), ("Wild", "this game has no such move")],
+)
+def test_one_that_fails_is_named_in_a_line(parley: Shell, name: str, words: str) -> None:
+    bot, said = f"python:mine.py:{name}", f"parley: python:mine.py:{name}: {words}\n"
+    assert parley.refused("simulate", "seabattle", bot, *SMALL) == said
+    assert parley.refused("duel", "seabattle", "random", bot, "--games", 2, "--jobs", 1, *SMALL) == said
+
+
+def test_one_of_ours_that_fails_is_not_hushed_up() -> None:
+    with pytest.raises(KeyError), in_a_line("random"):
+        raise KeyError
 
 
 def test_a_name_from_a_wire_is_none_of_the_users() -> None:

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from parley.arena.entrants import Custody, is_program, parse_entrant
 from parley.arena.simulation import play
 from parley.bots import load_bot
+from parley.bots.own import in_a_line
 from parley.core import SetupError
 from parley.core.bot import Limit, Prepares
 from parley.games import load_game
@@ -109,7 +110,8 @@ def _play_game(duel: Duel, number: int, first: int) -> Game:
     bots = [_Timed(duel, 0 if seat == first else 1) for seat in seats]
     streams = [stream(duel, number, f"seat {seat}") for seat in seats]
     dice, limit = stream(duel, number, "dice"), Limit(duel.seconds)
-    for played in play(game, setup, [bot.choose for bot in bots], streams, dice, limit):
+    names = [duel.bots[bot.side] for bot in bots]
+    for played in play(game, setup, [bot.choose for bot in bots], streams, dice, limit, names):
         last = played.match
     winners = last.outcome.winners if last.outcome else ()
     score = 1 / len(winners) if first in winners else 0.0
@@ -129,7 +131,8 @@ class _Timed:
         self.side, self.slowest = side, 0.0
         self._bot = load_bot(duel.game, duel.bots[side])
         if isinstance(self._bot, Prepares):
-            self._bot.prepare()
+            with in_a_line(duel.bots[side]):
+                self._bot.prepare()
 
     def choose(self, view: Any, limit: Limit, rng: Random) -> Any:
         begun = perf_counter()

@@ -7,7 +7,8 @@ it, in the working folder too. It is code of the user's that runs as the user: n
 import inspect
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -16,7 +17,7 @@ from traceback import format_exception_only
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from parley.core import SetupError, quote
+from parley.core import ParleyError, SetupError, quote
 from parley.core.bot import Advisor, Bot, Hint, Limit, Prepares
 
 PREFIX = "python:"
@@ -73,6 +74,18 @@ def make(own: OwnBot, maker: Callable[..., Any], options: dict[str, Any]) -> Adv
         raise SetupError(f"{own.name} has no choose(view, limit, rng)")
     advisor: Advisor[Any, Any] = bot if hasattr(bot, "hint") else _Taciturn(bot)
     return advisor
+
+
+@contextmanager
+def in_a_line(name: str) -> Iterator[None]:
+    """What goes wrong in here is this bot's fault. Raises `SetupError`, but of ours the error as it is."""
+    try:
+        yield
+    except Exception as error:
+        if not name.startswith(PREFIX):
+            raise
+        words = str(error) if isinstance(error, ParleyError) else _last_line(error)
+        raise SetupError(f"{name}: {words}") from error
 
 
 class _Taciturn:

@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from parley.bots import bot_names, load_bot
+from parley.bots.own import in_a_line
 from parley.cli.matches import AnyMatch, Film, load_film
 from parley.cli.screen import console, print_json, say
 from parley.core import CHANCE, Seat, SetupError
@@ -29,9 +30,10 @@ def run_hint(options: argparse.Namespace) -> int:
     seat = _seat(match, options.seat)
     name = options.bot or bot_names(film.game.name)[-1]
     bot = load_bot(film.game.name, name)
-    if isinstance(bot, Prepares):
-        bot.prepare()
-    hint = bot.hint(match.view(seat), Limit(options.time), Random(options.seed))
+    with in_a_line(name):
+        if isinstance(bot, Prepares):
+            bot.prepare()
+        hint = bot.hint(match.view(seat), Limit(options.time), Random(options.seed))
     if options.json:
         print_json(_plain(film, match, seat, name, hint))
     else:

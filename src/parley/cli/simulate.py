@@ -9,6 +9,7 @@ from typing import Any
 from parley.arena.entrants import Custody, is_program, parse_entrants
 from parley.arena.simulation import simulate
 from parley.bots import load_bot
+from parley.bots.own import in_a_line
 from parley.cli.given import parse_settings
 from parley.cli.matches import Film, save_film, summary
 from parley.cli.program_options import read_custody
@@ -51,10 +52,12 @@ def _seat(bots: list[str], seats: int) -> tuple[str, ...]:
 def play(game: Game[Any, Any, Any], setup: object, names: Sequence[str], seed: int) -> Film:
     """The match among bots."""
     players = [load_bot(game.name, bot) for bot in names]
-    for player in players:
+    for name, player in zip(names, players, strict=True):
         if isinstance(player, Prepares):
-            player.prepare()
-    entries = [entry_of(game, ply) for played in simulate(game, setup, players, seed) for ply in played.plies]
+            with in_a_line(name):
+                player.prepare()
+    course = simulate(game, setup, players, seed, names=names)
+    entries = [entry_of(game, ply) for played in course for ply in played.plies]
     return Film(game, Journal(make_header(game, setup, names, seed=seed), tuple(entries)))
 
 
