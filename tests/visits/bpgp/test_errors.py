@@ -162,6 +162,15 @@ def test_a_number_whose_bytes_are_the_other_way_round() -> None:
     assert server.say(wire.Error(ErrorCode.UNKNOWN_GAME_ID)) == [wire.Join(256)]
     server.say(wire.Error(ErrorCode.UNKNOWN_GAME_ID))
     assert server.refusals == [Declined("unknown game id (error 104)", "join")], "once is enough"
+    server.say(wire.Game(1, "bob", 10, SHIPS, 60))
+    assert list(server.visit.hall.rows) == [1], "the order is what it was"
+    server.visit.join(2)
+    server.heard()
+    assert server.say(wire.Error(ErrorCode.UNKNOWN_GAME_ID)) == [wire.Join(512)], (
+        "the next one may be told so"
+    )
+    server.say(wire.Error(ErrorCode.INVALID_PASSWORD))
+    assert list(server.visit.hall.rows) == [256], "a number that is known was the right one"
     strict = Counter().enter()
     strict.visit.join(1)
     strict.heard()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from parley.arena.entrants import Entrant, is_program, parse_entrant
 from parley.bots import load_bot
 from parley.cli.play.order import Order, choose_bot
+from parley.cli.play.telling.who import ME
 from parley.cli.program_options import read_custody
 from parley.core import Seat, SetupError
 from parley.core.bot import Limit
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from parley.net.programs.crew import Crew
 
 _OPPONENT = "solid"
-_ME = "you"
 
 
 def find_here(order: Order) -> Place:
@@ -36,7 +36,7 @@ def find_here(order: Order) -> Place:
     game, crew = order.visitor.game, hire_crew(order.against, options, timers, threads)
     opponents = _Opponents(order.against, LocalStudy(threads, timers, rng), limit, crew)
     recorder = _recorder(order.visitor.save)
-    player = parse_entrant(game, choose_bot(game, order.by)).nick if order.by else _ME
+    player = parse_entrant(game, choose_bot(game, order.by)).nick if order.by else ME
     name = order.visitor.name or player
     visit = LocalVisit(name, opponents, recorder, timers, rng, threads, limit, Seat(options.seat or 0))
     visit.arrange = opponents.arrange

@@ -114,14 +114,15 @@ def _list(visit: "BpgpVisit", _asked: wire.GetGames, code: int, _now: float) -> 
 
 def _join(visit: "BpgpVisit", asked: wire.Join, code: int, now: float) -> None:
     """A number somebody was told may have its bytes the other way round."""
-    other = swapped(asked.game_id)
-    known = visit.listing.number_of(asked.game_id) in visit.hall.rows
-    if code == ErrorCode.UNKNOWN_GAME_ID and visit.listing.may_turn and not known and other != asked.game_id:
-        visit.listing.may_turn = False
-        visit.listing.turn()
-        visit.outbox.put(replace(asked, game_id=other), now)
-    else:
-        visit.decline(say_error(code), "join")
+    listing, is_unknown = visit.listing, code == ErrorCode.UNKNOWN_GAME_ID
+    known = listing.number_of(asked.game_id) in visit.hall.rows
+    if is_unknown and listing.may_turn and not known and swapped(asked.game_id) != asked.game_id:
+        visit.outbox.put(replace(asked, game_id=listing.attempt(asked.game_id)), now)
+        return
+    if is_unknown and asked.game_id == listing.tried:
+        listing.take_back()
+    listing.tried = None
+    visit.decline(say_error(code), "join")
 
 
 def _cancel(visit: "BpgpVisit", _asked: wire.Cancel, code: int, now: float) -> None:

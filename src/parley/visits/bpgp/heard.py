@@ -101,6 +101,7 @@ def _start(visit: "BpgpVisit", message: wire.StartGame, now: float) -> None:
     if visit.battle is not None:
         visit.finish(None, "another game has begun")
     visit.due.clear()
+    visit.listing.tried = None
     try:
         setup = setup_of(message)
     except SetupError as error:

@@ -32,6 +32,8 @@ class Listing:
         self.is_little = byte_order == "little"
         self.may_turn = byte_order == "auto"
         """May we still find out that it is the other order?"""
+        self.tried: int | None = None
+        """The id that was turned round for a try, until it is known whether that was right."""
         self._hall = hall
 
     def number_of(self, game_id: int) -> int:
@@ -62,6 +64,17 @@ class Listing:
         self.may_turn = False
         self.turn()
         return True
+
+    def attempt(self, game_id: int) -> int:
+        """The id the other way round; all numbers are read like that until it is refused as well."""
+        self.may_turn, self.tried = False, swapped(game_id)
+        self.turn()
+        return self.tried
+
+    def take_back(self) -> None:
+        """It was not that."""
+        self.may_turn, self.tried = True, None
+        self.turn()
 
     def turn(self) -> None:
         """Read all numbers the other way round."""

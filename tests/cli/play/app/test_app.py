@@ -70,6 +70,29 @@ def test_a_command_does_what_its_key_does() -> None:
     asyncio.run(play())
 
 
+def test_commands_and_colours_are_looked_for_in_the_language_of_the_player() -> None:
+    async def play() -> None:
+        async with at_home("seabattle", SEA, language="de") as here:
+            await here.press("ctrl+p")
+            await here.sees("Befehl suchen…", "die Partie aufgeben")
+            await here.press("escape")
+            here.app.action_change_theme()
+            await here.sees("Farben suchen…", "gruvbox")
+
+    asyncio.run(play())
+
+
+def test_somebody_who_is_not_let_in_reads_why() -> None:
+    async def play() -> None:
+        visit = ScriptedVisit()
+        async with sitting(visit) as here:
+            visit.why = "somebody of that name is here"
+            visit.lose(visit.why, None)
+            await here.sees("There is no getting in: somebody of that name is here.")
+
+    asyncio.run(play())
+
+
 def test_a_board_stays_to_be_looked_at_when_the_line_is_lost() -> None:
     async def play() -> None:
         visit = ScriptedVisit()

@@ -16,7 +16,16 @@ SAY = speaker("de")
 def test_keys_as_keyboards_have_them() -> None:
     names = {"f10": "F10", "ctrl+q": "^Q", "question_mark": "?", "space": "Leer", "w": "w", "left": "←"}
     assert {key: key_name(key, SAY) for key in names} == names
-    assert spell("d enter", SAY) == "d Enter"
+    boards = {
+        "d enter": "d Enter",
+        "tab, shift+tab": "Tab, Umschalt+Tab",
+        "page up, page down": "Bild↑, Bild↓",
+        "home, end": "Pos1, Ende",
+        "space, r": "Leer, r",
+        "esc": "Esc",
+        "attack ala kam": "attack ala kam",
+    }
+    assert {keys: spell(keys, SAY) for keys in boards} == boards
 
 
 def test_the_last_line_and_the_help() -> None:

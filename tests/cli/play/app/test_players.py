@@ -5,7 +5,7 @@ import asyncio
 from parley.core import Outcome, Seat, Termination
 from parley.games.dots import GAME
 from parley.tables import Phase
-from parley.visits import Happened, Over
+from parley.visits import Entered, Happened, Lost, Over
 from tests.cli.play.app.guests import sitting
 from tests.cli.play.app.scripted import ScriptedVisit
 
@@ -28,6 +28,11 @@ def test_clocks_count_down_and_warn_once() -> None:
             visit.time += 3
             await here.sees("!0:06!")
             assert len(rung) == 1
+            visit.told(Lost("reset", 9.0))
+            await here.sees("ann (you) 0:06?")
+            visit.time += 3
+            visit.told(Entered())
+            await here.sees("!0:03!")
             seen.away.add(Seat(1))
             visit.told(Happened(()))
             await here.sees("bob (away)")

@@ -117,11 +117,11 @@ def test_draws_are_offered_out_of_turn_too() -> None:
     sitting = played(*RING)
 
     async def script(stage: Stage, pilot: Pilot[None]) -> None:
-        assert stage.board.prompt == "bob is to move. F4: dot of ann."
+        assert stage.board.prompt == "bob is to move. F4: your dot."
         await pilot.press("enter")
         assert stage.board.prompt == "it is not your turn"
         await pilot.press("d")
-        assert (stage.board.typed, stage.board.prompt) == ("d", "Enter offers a draw. F4: dot of ann.")
+        assert (stage.board.typed, stage.board.prompt) == ("d", "Enter offers a draw. F4: your dot.")
         await pilot.press("enter")
         sitting.play(1, "draw")
         stage.board.show(sitting.seen)

@@ -75,11 +75,11 @@ def test_an_agreed_draw() -> None:
 def test_what_is_on_a_point() -> None:
     sitting = played(*RING, "H8")
     say, view = speaker("en"), sitting.seen.view
-    cells = {"E5": "dot of ann", "F5": "dot of bob, captured by ann", "H8": "dot of bob", "J10": "empty"}
+    cells = {"E5": "your dot", "F5": "dot of bob, captured by you", "H8": "dot of bob", "J10": "empty"}
     for cell, what in cells.items():
         assert tell_point(view, parse_cell(cell), sitting.seen, say) == f"{cell}: {what}."
     free = played("E5", "F6", "C5", "A1", "D4", "A2", "D6")
-    assert tell_point(free.seen.view, parse_cell("D5"), free.seen, say) == "D5: empty, enclosed by ann."
+    assert tell_point(free.seen.view, parse_cell("D5"), free.seen, say) == "D5: empty, enclosed by you."
 
 
 def test_every_reason_is_said_in_every_language() -> None:

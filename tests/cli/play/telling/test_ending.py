@@ -33,9 +33,10 @@ def test_whoever_stops_may_still_win_at_dots(how: Termination) -> None:
 
 def test_what_the_place_says_about_it() -> None:
     seen = Sitting(GAME, Setup()).seen
-    seen.why = "The server stops."
+    seen.why = "the server stops"
     assert tell_end(seen, speaker("en")) == "The match was broken off. The server stops."
     assert is_good(seen) is None
     seen.outcome = Outcome((2, 1), Termination.WON)
     assert tell_end(seen, speaker("en")) == "bob has won. The server stops."
     assert is_good(seen) is False
+    assert tell_end(seen, speaker("ru")).endswith("Сервер останавливается.")

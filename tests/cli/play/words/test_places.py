@@ -9,6 +9,7 @@ import pytest
 import parley.cli.play
 import parley.visits
 from parley.cli.play.words import translations
+from parley.cli.play.words.speech import speak
 from parley.core import Reason
 from parley.games.battleship_plus.reasons import Reason as BattleshipPlus
 from parley.games.conquest.reasons import Reason as Conquest
@@ -39,3 +40,16 @@ def test_every_word_of_a_visit_that_cannot_do_something() -> None:
         and isinstance(node.args[0], ast.Constant)
     }
     assert sorted(said - translations().keys()) == []
+
+
+def test_every_word_a_table_is_left_with() -> None:
+    said = {
+        str(given.value)
+        for source in SOURCES
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("part", "finish")
+        for given in node.args
+        if isinstance(given, ast.Constant) and given.value is not None
+    }
+    assert "the table is gone" in said
+    assert [text for text in sorted(said) if speak(text, "de") == text or speak(text, "ru") == text] == []

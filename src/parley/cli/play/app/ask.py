@@ -15,8 +15,8 @@ from parley.cli.play.app.deeds import spell
 from parley.cli.play.app.keys import Pairs
 from parley.cli.play.words import Say
 
-_YES = "yjдн"
-"""Yes in our languages, and н, which is on the key of y."""
+_YES, _NO = "yjд", "nн"
+"""In our languages. н is on the key of y, but it begins `нет`."""
 
 
 class Question(ModalScreen[bool]):
@@ -24,7 +24,7 @@ class Question(ModalScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key, "answer(True)", show=False) for key in _YES + _YES.upper()),
-        Binding("n,N,escape", "answer(False)", show=False),
+        *(Binding(key, "answer(False)", show=False) for key in (*_NO, *_NO.upper(), "escape")),
         Binding("left,right", "app.focus_next", show=False),
     ]
 

@@ -7,8 +7,10 @@ from typing import Any, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.command import CommandPalette
 from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 
 from parley.cli.play.app.chronicle import Chronicle
 from parley.cli.play.app.deeds import QUIT, bindings_of, key_name
@@ -51,6 +53,15 @@ class Canvas(App[int]):
                 keys = " ".join(key_name(key, self.say) for key in deed.keys)
                 yield SystemCommand(self.say(deed.help), keys, partial(screen.run_action, deed.action))
         yield SystemCommand(self.say("choose colours"), "", self.action_change_theme)
+
+    def action_command_palette(self) -> None:
+        """As textual has it, in the player's language."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=self.say("Look for a command…")))
+
+    def search_themes(self) -> None:
+        """The same for colours."""
+        self.push_screen(CommandPalette([ThemeProvider], placeholder=self.say("Look for colours…")))
 
     def action_leave_all(self) -> None:
         """Leave Parley."""

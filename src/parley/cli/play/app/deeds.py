@@ -1,5 +1,6 @@
 """What can be done on a screen, in one table for keys, the last line, help and the command palette."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -38,18 +39,27 @@ _NAMES: Mapping[str, str] = {
     "home": later("Home"),
     "end": later("End"),
 }
+_SPELT: Mapping[str, str] = {
+    **_NAMES,
+    "esc": "Esc",
+    "page up": later("PgUp"),
+    "page down": later("PgDn"),
+    "shift": later("Shift"),
+}
+_WORD = re.compile("|".join(rf"\b{name}\b" for name in sorted(_SPELT, key=len, reverse=True)))
+"""Longer names first: `page up` is none of its parts."""
 
 
 def key_name(key: str, say: Say) -> str:
     """A key of textual's as keyboards have it."""
     if key.startswith("ctrl+"):
         return f"^{key[5:].upper()}"
-    return key.upper() if key[:1] == "f" and key[1:].isdecimal() else spell(key, say)
+    return key.upper() if key[:1] == "f" and key[1:].isdecimal() else say(_NAMES.get(key, key))
 
 
 def spell(keys: str, say: Say) -> str:
-    """Keys as a board names them, with spaces between: `d enter` is `d Enter`."""
-    return " ".join(say(_NAMES.get(key, key)) for key in keys.split(" "))
+    """Keys as a board names them: `d enter` is `d Enter`, `tab, shift+tab` is `Tab, Shift+Tab`."""
+    return _WORD.sub(lambda name: say(_SPELT[name[0]]), keys)
 
 
 def bindings_of(deeds: Iterable[Deed]) -> list[BindingType]:

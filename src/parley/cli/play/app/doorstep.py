@@ -49,6 +49,8 @@ class Doorstep(Scene):
         match self.visit.stage:
             case Stage.OUTSIDE:
                 return self.say("Connecting…")
+            case Stage.GONE if why := self.visit.why:
+                return self.say("There is no getting in: {why}.", why=self.say(why))
             case Stage.GONE:
                 return self.say("There is nobody there any more.")
         return self.say("Waiting for somebody to play with…")

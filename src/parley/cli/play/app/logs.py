@@ -5,6 +5,7 @@ from textual import events
 from textual.widgets import RichLog
 
 from parley.cli.play.app.chronicle import LINES, Chronicle, Tone
+from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
 from parley.visits import Seen, Told
 
@@ -71,6 +72,5 @@ def move_line(told: Told, seen: Seen, say: Say) -> Text:
     """Number, who, what."""
     move = say("(hidden)") if told.move is None else seen.game.format_move(told.move)
     style = "bold" if told.seat == seen.seat else ""
-    return Text.assemble(
-        (f"{told.number:>4} ", "dim"), (f"{seen.name_of(told.seat)[:NAME]:{NAME}} ", style), move
-    )
+    name = who(told.seat, seen, say)[:NAME]
+    return Text.assemble((f"{told.number:>4} ", "dim"), (f"{name:{NAME}} ", style), move)

@@ -90,7 +90,7 @@ class TableScreen(Scene):
         hinted = self.chronicle.hint
         self.board.show(self.seen, hinted.hint if hinted else None)
         super().show()
-        self._players.show(self.seen)
+        self._players.show(self.seen, is_lost=self.chronicle.outage is not None)
         self._moves.show(self.seen)
         for story in self._stories:
             story.show()

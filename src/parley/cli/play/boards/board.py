@@ -26,7 +26,7 @@ class GameBoard(Widget, can_focus=True):
             self.move = move
 
     class Pointed(Message):
-        """`prompt` or `typed` has changed: the frame shows them."""
+        """The player has changed `prompt` or `typed`: the frame shows them. `show` says nothing of it."""
 
     def __init__(self, say: Say) -> None:
         super().__init__()

@@ -79,7 +79,6 @@ class ConquestBoard(GameBoard):
                 self._cursor = choices[0]
             self._was_ours = seen.is_my_turn
             self._reveal()
-        self.post_message(self.Pointed())
 
     def _begin(self, seen: Seen, view: View) -> None:
         own = tuple(node.name for node in view.map.nodes)

@@ -68,7 +68,6 @@ class DotsBoard(GameBoard):
         if is_new or state.last != self._last:
             self._fault, self._last = "", state.last
             self._follow(state.last or self._cursor)
-        self.post_message(self.Pointed())
 
     @property
     def _view(self) -> View | None:

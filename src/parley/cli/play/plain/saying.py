@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from parley.cli.play.telling import tell_ply
+from parley.cli.play.telling.ending import sentence, tell_end
 from parley.cli.play.telling.notices import tell_notice
 from parley.cli.play.telling.settings import tell_game
 from parley.cli.play.telling.who import who
@@ -80,8 +81,7 @@ class Saying:
                 for told in plies:
                     yield from tell_ply(told, seen, say)
             case Over(outcome):
-                yield say("The match was broken off.") if outcome is None else ""
-                yield say(seen.why)
+                yield tell_end(seen, say) if outcome is None else sentence(say(seen.why))
                 yield self._next()
             case _:
                 yield from self._about_place(notice)

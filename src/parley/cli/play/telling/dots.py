@@ -41,6 +41,9 @@ _THEY_STOP = {
     Termination.LEFT: later("{name} has left; the dots stay."),
     Termination.TIMED_OUT: later("{name} was too late too often; the dots stay."),
 }
+_DOT = later("your dot"), later("dot of {name}")
+_CAPTURED = later("captured by you"), later("captured by {name}")
+_ENCLOSED = later("enclosed by you"), later("enclosed by {name}")
 
 
 def tell(event: Event, seen: Seen, say: Say) -> str:
@@ -91,9 +94,13 @@ def tell_point(view: View, cell: Cell, seen: Seen, say: Say) -> str:
     found = [seat for seat, dots in enumerate(state.dots) if dots & bit]
     held = [seat for seat, area in enumerate(state.land.areas) if area & bit]
     around = [seat for seat, area in enumerate(state.land.enclosed) if area & bit]
-    what = say("dot of {name}", name=who(Seat(found[0]), seen, say)) if found else say("empty")
+    what = _whose(found[0], seen, say, *_DOT) if found else say("empty")
     if held:
-        what += ", " + say("captured by {name}", name=who(Seat(held[0]), seen, say))
+        what += ", " + _whose(held[0], seen, say, *_CAPTURED)
     elif around:
-        what += ", " + say("enclosed by {name}", name=who(Seat(around[0]), seen, say))
+        what += ", " + _whose(around[0], seen, say, *_ENCLOSED)
     return f"{format_cell(cell)}: {what}."
+
+
+def _whose(seat: int, seen: Seen, say: Say, ours: str, theirs: str) -> str:
+    return say(ours) if seat == seen.seat else say(theirs, name=who(Seat(seat), seen, say))

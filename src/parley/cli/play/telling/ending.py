@@ -31,9 +31,14 @@ _BY_SCORE = frozenset({"dots"})
 
 def tell_end(seen: Seen, say: Say) -> str:
     """How a match that is over ended, and what else the place said about it."""
-    outcome = seen.outcome
+    outcome, why = seen.outcome, sentence(say(seen.why))
     told = say("The match was broken off.") if outcome is None else tell_outcome(outcome, seen, say)
-    return " ".join(filter(None, (told, say(seen.why))))
+    return f"{told} {why}" if why else told
+
+
+def sentence(text: str) -> str:
+    """What a place says in passing, as a sentence: `the table is gone` is `The table is gone.`"""
+    return f"{text[0].upper()}{text[1:].rstrip('.')}." if text and text[-1] not in "!?" else text
 
 
 def is_good(seen: Seen) -> bool | None:

@@ -1,5 +1,6 @@
 """What is heard on a visit, in sentences: of people, the house and the line, whatever the game."""
 
+from parley.cli.play.telling.ending import sentence
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
 from parley.visits import (
@@ -33,8 +34,10 @@ def tell_notice(notice: Notice, seen: Seen | None, say: Say) -> str:
             return tell_remark(notice.remark, say)
         case Hinted() if seen is not None:
             return tell_hint(notice, seen, say)
-        case Parted(why=text) | Announced(text=text):
-            return say(text)
+        case Parted():
+            return sentence(say(notice.why))
+        case Announced():
+            return say(notice.text)
         case Fault():
             what = say(notice.text) + (f" ({notice.clause})" if notice.clause else "")
             return say("The other side broke the protocol: {what}", what=what)

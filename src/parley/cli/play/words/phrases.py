@@ -124,6 +124,21 @@ PHRASES: tuple[tuple[str, str, str], ...] = (
         "der Gegner hat zu lange nicht gefeuert",
     ),
     ("the table was closed", "стол закрыт", "der Tisch wurde geschlossen"),
+    ("the table is gone", "стола больше нет", "den Tisch gibt es nicht mehr"),
+    ("the server stops", "сервер останавливается", "der Server hält an"),
+    ("the server will stop in {} s", "сервер остановится через {} с", "der Server hält in {} s an"),
+    ("another game has begun", "началась другая партия", "eine andere Partie hat begonnen"),
+    (
+        "the server says that we do not play",
+        "сервер говорит, что мы не играем",
+        "der Server sagt, dass wir nicht spielen",
+    ),
+    ("the server has deleted the game", "сервер удалил партию", "der Server hat die Partie gelöscht"),
+    (
+        "the game ended while we were away",
+        "партия кончилась, пока нас не было",
+        "die Partie endete, während wir weg waren",
+    ),
     ("our bot failed: {}", "наш бот сломался: {}", "unser Bot ist gescheitert: {}"),
     ("too much trouble: giving up", "слишком много сбоев: хватит", "zu viele Störungen: Schluss"),
     # Field and fleet

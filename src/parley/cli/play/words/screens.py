@@ -6,6 +6,7 @@ TEXTS: Translations = {
     # keys
     "Enter": ("Enter", "Enter"),
     "Space": ("Пробел", "Leer"),
+    "Shift": ("Shift", "Umschalt"),
     "PgUp": ("PgUp", "Bild↑"),
     "PgDn": ("PgDn", "Bild↓"),
     "Home": ("Home", "Pos1"),
@@ -14,6 +15,8 @@ TEXTS: Translations = {
     "show this help": ("показать эту справку", "diese Hilfe zeigen"),
     "all commands, and colours": ("все команды и цвета", "alle Befehle und Farben"),
     "leave Parley": ("выйти из Parley", "Parley verlassen"),
+    "Look for a command…": ("Найти команду…", "Befehl suchen…"),
+    "Look for colours…": ("Найти цвета…", "Farben suchen…"),
     "choose colours": ("выбрать цвета", "Farben wählen"),
     "again": ("ещё раз", "nochmal"),
     "play again": ("сыграть ещё раз", "noch einmal spielen"),
@@ -122,6 +125,7 @@ TEXTS: Translations = {
     ),
     "Connecting…": ("Соединяемся…", "Verbinde…"),
     "Waiting for somebody to play with…": ("Ждём соперника…", "Warte auf jemanden zum Spielen…"),
+    "There is no getting in: {why}.": ("Войти нельзя: {why}.", "Hier geht es nicht hinein: {why}."),
     "There is nobody there any more.": ("Там больше никого нет.", "Dort ist niemand mehr."),
     # players
     "free seat": ("свободно", "freier Platz"),

@@ -132,7 +132,6 @@ _KEYS: Translations = {
     "next ship": ("другой", "nächstes"),
     "rotate": ("повернуть", "drehen"),
     "shuffle": ("смешать", "mischen"),
-    "place fleet": ("готово", "aufstellen"),
     "ready": ("готово", "fertig"),
     "move a ship": ("двинуть корабль", "Schiff bewegen"),
     "shoot instead": ("лучше стрелять", "doch schießen"),

@@ -61,7 +61,7 @@ class Placing:
         """All of them."""
         say = self._say
         return [
-            ("enter", say("place fleet")),
+            ("enter", say("ready")),
             ("↑↓←→", say("move")),
             ("tab", say("next ship")),
             ("space", say("rotate")),
