@@ -12,7 +12,6 @@ from parley.tables import Guest, Phase, Player, Table, Terms
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import rows
 
-_SECONDS = range(15, 91)
 _PHASES = {Phase.OPEN: rows.Phase.OPEN, Phase.PLAYING: rows.Phase.LIVE, Phase.OVER: rows.Phase.OVER}
 
 
@@ -36,8 +35,8 @@ def clock_of(house: House, settings: rows.Settings) -> ClockRules:
 def seconds_of(house: House, terms: Terms) -> int:
     """Seconds for a move; a table of another wire may have a clock this protocol has no word for."""
     limit = terms.clock.per_move if terms.clock is not None else None
-    seconds = _SECONDS[-1] if limit is None else limit // house.second
-    return min(max(seconds, _SECONDS[0]), _SECONDS[-1])
+    seconds = rows.SECONDS[-1] if limit is None else limit // house.second
+    return min(max(seconds, rows.SECONDS[0]), rows.SECONDS[-1])
 
 
 def settings_row(house: House, terms: Terms) -> rows.Settings:

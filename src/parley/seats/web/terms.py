@@ -20,6 +20,7 @@ from parley.seats.web.codes import Denied
 from parley.seats.web.conquest import ROUNDS
 from parley.seats.web.maps import check_map
 from parley.seats.web.views import face_of
+from parley.wires.dotline.rows import SECONDS
 from parley.wires.json.codes import Code
 from parley.wires.json.requests import Clock
 
@@ -39,7 +40,7 @@ _BANKS, _INCREMENTS = range(30, 14_401), range(121)
 CLOCKS: Mapping[str, Clocks] = {
     "seabattle": Clocks(_FREE, Clock(60, 300), _BANKS, _INCREMENTS, _FREE),
     "battleship-plus": Clocks(ROUND_TIMES, Clock(60, PLACING_SECONDS), firsts=range(30, PLACING_SECONDS + 1)),
-    "dots": Clocks(range(15, 91), Clock(30)),  # as the line protocol has it
+    "dots": Clocks(SECONDS, Clock(30)),  # as the line protocol has it
     "conquest": Clocks(_FREE, Clock(120), _BANKS, _INCREMENTS),
 }
 

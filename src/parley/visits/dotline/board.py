@@ -16,8 +16,6 @@ from parley.seats.dotline.rows import setup_of
 from parley.wires.dotline import rows
 from parley.wires.dotline.answers import Board
 
-_EMPTY = "."
-
 
 def state_of(board: Board) -> State:
     """The position; raises `NotationError` where the board contradicts itself."""

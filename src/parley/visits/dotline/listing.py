@@ -8,8 +8,6 @@ from parley.visits.visit import CannotNow
 from parley.wires.dotline import rows
 
 PHASES = {rows.Phase.OPEN: Phase.OPEN, rows.Phase.LIVE: Phase.PLAYING, rows.Phase.OVER: Phase.OVER}
-SECONDS = range(15, 91)
-"""A move may take."""
 
 
 def clock_of(settings: rows.Settings) -> ClockRules:
@@ -21,8 +19,10 @@ def settings_of(setup: Setup, clock: ClockRules | None) -> rows.Settings:
     """As NEW says them. Raises `CannotNow` for a clock this protocol has no word for."""
     seconds = rows.CLASSIC.seconds
     if clock is not None:
-        if clock.per_move is None or clock.per_move // 1000 not in SECONDS:
-            raise CannotNow(f"{SECONDS[0]} to {SECONDS[-1]} seconds a move here, and no other clock")
+        if clock.per_move is None or clock.per_move // 1000 not in rows.SECONDS:
+            raise CannotNow(
+                f"{rows.SECONDS[0]} to {rows.SECONDS[-1]} seconds a move here, and no other clock"
+            )
         seconds = clock.per_move // 1000
     goal = rows.Goal(setup.goal.value)
     return rows.Settings(setup.width, setup.height, setup.players, seconds, setup.extra_move, goal)

@@ -18,6 +18,8 @@ POINT = Point()
 LOGIN = Login()
 NAME = Word(32)
 ROW_POINTS = Points()
+SECONDS = range(15, 91)
+"""A move may take."""
 MARKS, DEAD_MARKS = "1234", "abcd"
 """A point of each seat's; a dot that lies in a captured area."""
 
@@ -74,7 +76,7 @@ class Settings:
     width: Annotated[int, Named("width", Number(10, 50)), "points from left to right"] = 39
     height: Annotated[int, Named("height", Number(10, 50)), "points from top to bottom"] = 32
     players: Annotated[int, Named("players", Number(2, 4)), "how many play"] = 2
-    seconds: Annotated[int, Named("seconds", Number(15, 90)), "time for a move"] = 30
+    seconds: Annotated[int, Named("seconds", Number(SECONDS[0], SECONDS[-1])), "time for a move"] = 30
     extra: Annotated[bool, Named("extra", Switch()), "a move that captures gives another move"] = False
     goal: Annotated[
         Goal, Named("goal", Choice(Goal)), "what the score counts: prisoners, or points of area"
