@@ -82,10 +82,13 @@ def test_nodes_counted_from_one() -> None:
 
 def test_a_core_that_counts_from_one_is_told_apart() -> None:
     desk = Desk()
-    desk("GDay #30 2 0 #31 4 4 1 2 2 3 3 4 4 1 #32 0 #33 0 5 0 1 1 1 1 3 #60 3")
-    assert "node 4 is not on a map of 4; perhaps the core counts it from 1: --one-based" in desk.faults
-    assert desk.visit.stage is Stage.GONE  # node 0 is nowhere
-    assert "we cannot play what the core plays" in desk.visit.why
+    desk("GDay #30 2 0 #31 4 4 1 2 2 3 3 4 4 1 #32 1 3 4 1 2 3 4 #33 0 5 0 1 1 1 1 3 #60 3")
+    assert desk.do(Place(0, 3)) == "#50 1 3"
+    desk("#10 #61")
+    assert desk.do(Attack(0, 3)) == "#51 1 4"
+    desk("#11 6 1 #62 1 4")
+    assert desk.view.front == (0, 3)
+    assert desk.faults == []
 
 
 @pytest.mark.parametrize("left_out", ["#13", "#14", "#61", "#32 2 5 2 0 1 2 2 2 3"])
@@ -360,3 +363,54 @@ def test_one_is_entered_once() -> None:
     desk(f"{STANDING} #13 #14 {STANDING} #60 3 #31 4 3 0 1 1 2 2 3 {STANDING} #60 3")
     assert len(desk.of(Entered)) == 1
     assert desk.view.neighbours[0] == (1,)
+
+
+def test_answers_without_their_numbers_as_in_the_example() -> None:
+    desk = begun()
+    desk(f"#13 #14 {STANDING} #60 3")
+    desk.do(Place(0, 3))
+    desk("#10 #61")
+    desk.do(Attack(0, 3))
+    assert desk("#12 #61") == "#43"
+    assert not desk.view.to_move
+    desk("#33 0 6 0 1 1 1 1 1")
+    assert (desk.phase(), desk.view.units[0]) == (Phase.ATTACK, 6)
+    desk.do(Attack(0, 3))
+    assert desk("#11 #62") == "#43"
+    desk("#33 0 5 0 1 1 1 0 1")
+    assert (desk.phase(), desk.view.front) == (Phase.ADVANCE, (0, 3))
+    assert desk.do(Advance(4)) == "#52 4"
+    assert desk.visit.seen is not None
+    assert [told.move for told in desk.visit.seen.plies] == [Place(0, 3), Attack(0, 3), Attack(0, 3)]
+
+
+def test_a_62_without_its_numbers_is_where_we_attacked() -> None:
+    desk = begun()
+    desk(f"#13 #14 {STANDING} #60 3")
+    desk.do(Place(0, 3))
+    desk("#10 #61")
+    desk.do(Attack(0, 3))
+    assert desk("#11 6 1 #62 #62") == ""
+    assert (desk.phase(), desk.view.front) == (Phase.ADVANCE, (0, 3))
+    assert desk.do(Advance(5)) == "#52 5"
+
+
+def test_a_claim_that_is_shown_and_not_answered() -> None:
+    desk = Desk()
+    desk(f"{MEET} #33 -1 0 -1 0 -1 0 -1 0 #60 1")
+    desk.do(Place(2, 1))
+    desk("#33 1 1 -1 0 0 1 -1 0 #60 1")
+    assert desk.faults == ["#50 Place node 2, units 1 is not answered"]
+    assert desk.of(Fault)[0].clause.startswith("#50")
+    assert desk.do(Place(1, 1)) == "#50 1 1"
+
+
+def test_alone_under_a_core_that_takes_nothing_but_a_follow_up() -> None:
+    desk = begun()
+    desk("#13 #14 #33 0 5 0 1 0 1 1 1 #60 3")
+    desk.do(Place(0, 3))
+    desk("#10 #61")
+    desk.do(Attack(0, 3))
+    assert desk("#11 7 1 #62 0 3") == "#54"
+    desk("#24")
+    assert desk("#33 0 7 0 1 0 1 0 1 #62 0 3").startswith("#52")

@@ -15,9 +15,10 @@ from parley.games import conquest
 from parley.games.conquest import Phase
 from parley.visits.gamecore.clauses import READABLE, clause_of
 from parley.visits.gamecore.facts import OTHER, Facts
+from parley.visits.gamecore.ground import counts_from_one, from_zero
 from parley.visits.gamecore.position import Position
 from parley.wires import gamecore
-from parley.wires.gamecore import AIConnection, State, describe
+from parley.wires.gamecore import AIConnection, Bare, State, describe
 from parley.wires.gamecore.rules import REFUSALS
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ class Dialogue:
         """Our last one, until it is answered."""
         self._is_asked = self._is_held = False
         """Is something asked of us; is there more to hear before we decide?"""
+        self._is_looking = False
+        """Do we wait for a #33 that says what came of our attack?"""
 
     def hear(self) -> None:
         """Take what is on the line."""
@@ -104,6 +107,8 @@ class Dialogue:
                 self._hear(notice.message)
             case Violation():
                 self._visit.blame(notice.rule, clause_of(notice.message) if notice.message else READABLE)
+                if isinstance(notice, Bare):
+                    self._guess(notice.kind)
             case Closed():
                 self._visit.go(notice.why)
 
@@ -111,6 +116,10 @@ class Dialogue:
         match message:
             case gamecore.GDay():
                 self.line.send(gamecore.WazUp())
+            case gamecore.Map() if not self._facts.base and counts_from_one(message):
+                self._facts.base = 1
+                self.line.count_from_one()
+                self._hear(from_zero(message))
             case gamecore.General() | gamecore.Map() | gamecore.Continents():
                 if self._facts.hear(message):
                     self.position = None
@@ -131,8 +140,23 @@ class Dialogue:
 
     def _stand(self, standing: gamecore.Standing) -> None:
         self._facts.hear(standing)
-        if self.position is not None and not self.position.stand(standing.holdings):
+        self._is_looking = False
+        position = self.position
+        if position is None:
+            return
+        before = list(position.units)
+        if not position.stand(standing.holdings):
             self._visit.blame(OTHER, clause_of(standing))
+        match self._move:
+            case conquest.Place(node, units) if position.units[node] >= before[node] + units:
+                self._is_done(self._move)
+
+    def _is_done(self, move: Any) -> None:
+        """What we did was done, as the core shows without a word of it."""
+        if (lost := self.line.unanswered) is not None:
+            self._blame_silence(lost)
+        self._visit.keep(move)
+        self._move = None
 
     def _resume(self) -> None:
         """Something was heard that we may have waited for."""
@@ -153,7 +177,8 @@ class Dialogue:
         if type(request) is not type(self._request):
             self.refused = 0
         self._request, self._move, self.due = request, None, None
-        self._is_asked, self._is_held = True, self.position is None and bool(self._facts.missing)
+        is_ignorant = self.position is None and bool(self._facts.missing)
+        self._is_asked, self._is_held = True, self._is_looking or is_ignorant
         if self._is_held:
             self._wait()
             for question in self._facts.missing:
@@ -162,6 +187,25 @@ class Dialogue:
             self._move_in(self.position)
         else:
             self.settle()
+
+    def _guess(self, kind: type[Message] | None) -> None:
+        """#11, #12 or #62 without numbers: what we did last tells where, and a #33 with what success."""
+        move, position = self._move, self.position
+        if position is None or (
+            not isinstance(move, conquest.Attack) and kind is not gamecore.RequestFollowUp
+        ):
+            return
+        front = (move.source, move.target) if isinstance(move, conquest.Attack) else position.front
+        is_lost = kind is gamecore.AttackFailed
+        request = gamecore.RequestAttack() if is_lost else gamecore.RequestFollowUp(*front)
+        if isinstance(move, conquest.Attack):
+            self._visit.keep(move)
+        self.line.assume(request)
+        self._ask(request)
+        if isinstance(move, conquest.Attack):
+            self._is_looking = self._is_held = True
+            self._wait()
+            self.line.send(gamecore.AskStanding())
 
     def _move_in(self, position: Position) -> None:
         """#62 says where."""
@@ -215,7 +259,7 @@ class Dialogue:
 
     def assume(self) -> None:
         """The core says no more: go on without."""
-        self._is_held = False
+        self._is_held = self._is_looking = False
         if not self._facts.is_enough:
             self._visit.go("the core asks, and has not said #30 and #31")
         elif (owed := self._owed()) is not None:
@@ -223,10 +267,14 @@ class Dialogue:
             self.line.assume(owed)
             self._ask(owed)
         elif (lost := self.line.unanswered) is not None:
-            self._visit.blame(f"{describe(lost)} is not answered", clause_of(gamecore.Ok()))
-            self.line.give_up()
+            self._blame_silence(lost)
             self._is_asked = True
             self._visit.undo(f"{describe(lost)} is not answered")
+
+    def _blame_silence(self, lost: Message) -> None:
+        answer = gamecore.AttackFailed(0, 0) if isinstance(lost, gamecore.Attack) else gamecore.Ok()
+        self._visit.blame(f"{describe(lost)} is not answered", clause_of(answer, lost))
+        self.line.give_up()
 
     def settle(self) -> None:
         """Something is asked, and enough is known to sit down."""

@@ -31,7 +31,7 @@ class Facts:
     """What was said of the game so far."""
 
     def __init__(self, base: int) -> None:
-        self._base = base
+        self.base = base
         self._heard: dict[type[Message], Any] = {}
 
     def hear(self, message: Message) -> bool:
@@ -56,7 +56,7 @@ class Facts:
         if not 0 <= general.player < general.players:
             notes.append(f"our number is {general.player} of {general.players}")
         continents = self._heard.get(Continents, Continents(()))
-        setup = make_setup(general.players, of, continents, self._base, notes)
+        setup = make_setup(general.players, of, continents, self.base, notes)
         position = Position(setup, general.player)
         standing = self._heard.get(Standing)
         if standing is not None and not position.stand(standing.holdings):

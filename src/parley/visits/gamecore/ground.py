@@ -15,6 +15,17 @@ _WIDTH = 20
 """Nodes in a row, since nobody says where they lie."""
 
 
+def counts_from_one(of: gamecore.Map) -> bool:
+    """Every node is on some edge: is the last one, and not the first, if they are counted from 0?"""
+    named = {node for edge in of.edges for node in edge}
+    return of.nodes in named and 0 not in named
+
+
+def from_zero(of: gamecore.Map) -> gamecore.Map:
+    """The same map, its nodes counted from 0."""
+    return gamecore.Map(of.nodes, tuple(gamecore.Edge(a - 1, b - 1) for a, b in of.edges))
+
+
 def make_setup(
     players: int, of: gamecore.Map, continents: gamecore.Continents, base: int, notes: list[str]
 ) -> Setup:

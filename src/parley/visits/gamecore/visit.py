@@ -140,7 +140,9 @@ class GameCoreVisit(Presence):
         offers = list(view.offers()) if is_alone or self._talk.refused > 1 else []
         if not offers:
             return None
-        return offers[self._talk.refused % len(offers)] if view.left else conquest.Next()
+        if not view.left:
+            offers.sort(key=lambda move: not isinstance(move, conquest.Next))
+        return offers[self._talk.refused % len(offers)]
 
     # -- what we do ------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from parley.core.connection import Connection
-from parley.wires.gamecore.ai import AIConnection
+from parley.wires.gamecore.ai import AIConnection, Bare
 from parley.wires.gamecore.codec import describe, encode
 from parley.wires.gamecore.core import CoreConnection
 from parley.wires.gamecore.examples import EXAMPLES
@@ -88,6 +88,7 @@ __all__ = [
     "Attack",
     "AttackFailed",
     "AttackSucceeded",
+    "Bare",
     "Continent",
     "Continents",
     "CoreConnection",

@@ -5,6 +5,7 @@ what it says out of order is a `Violation`, and is believed all the same, so tha
 that leaves out a #13 or a #61. Only an answer to nothing is dropped.
 """
 
+from dataclasses import dataclass
 from enum import Enum
 
 from parley.core import LocalProtocolError
@@ -15,6 +16,8 @@ from parley.wires.gamecore.messages import (
     AI,
     CORE,
     AskTask,
+    AttackFailed,
+    AttackSucceeded,
     Continents,
     EndGame,
     GDay,
@@ -44,7 +47,20 @@ _BELIEVED: dict[type[Message], Enum] = {
     EndGame: State.OVER,
 }
 """Where a message out of order leads."""
+_BARE: dict[bytes, type[Message]] = {
+    b"#11": AttackSucceeded,
+    b"#12": AttackFailed,
+    b"#62": RequestFollowUp,
+}
+"""What the document's own example has without the numbers that belong to it."""
 _DATA = (General, Map, Continents, Standing)
+
+
+@dataclass(frozen=True, slots=True)
+class Bare(Violation):
+    """A message was said without its numbers: which?"""
+
+    kind: type[Message] | None = None
 
 
 class AIConnection(Side):
@@ -99,6 +115,11 @@ class AIConnection(Side):
         self._course.unanswered.clear()
         self._course.go(_BELIEVED[type(request)], request)
 
+    def count_from_one(self) -> None:
+        """The core's first node is 1, it turns out."""
+        self._base = 1
+        self._reader.recount(1)
+
     def give_up(self) -> None:
         """No answer is awaited any more."""
         self._course.unanswered.clear()
@@ -128,7 +149,9 @@ class AIConnection(Side):
         elif frame.fault is Fault.FLOOD:
             self._close("flood", Violation(frame.fault))
         else:
-            self._notices.append(Violation(f"{frame.fault}: {frame.data[:40]!r}"))
+            rule, kind = f"{frame.fault}: {frame.data[:40]!r}", _BARE.get(frame.data)
+            is_bare = kind is not None and frame.fault is Fault.NO_NUMBER
+            self._notices.append(Bare(rule, kind=kind) if is_bare else Violation(rule))
 
     def _hear(self, message: Message) -> None:
         rule = self._course.rule(CORE, message)

@@ -76,7 +76,7 @@ class Scanner:
     """Takes the bytes of one sender, gives its messages and faults one at a time."""
 
     def __init__(self, sender: str, base: int = 0) -> None:
-        self._codes = _codes_of(sender)
+        self._sender, self._codes = sender, _codes_of(sender)
         self._at_once = _at_once(sender, base)
         self._known = Known(base)
         self._buffer = b""
@@ -98,6 +98,10 @@ class Scanner:
         if not self._stopped:
             self._buffer = data if self._at == len(self._buffer) else self._buffer[self._at :] + data
             self._at = 0
+
+    def recount(self, base: int) -> None:
+        """From now on, the first node has this number."""
+        self._at_once, self._known.base = _at_once(self._sender, base), base
 
     def stop(self) -> None:
         """Drop what is here, and take no more."""
