@@ -20,6 +20,12 @@ def test_controls_are_dropped_and_all_else_stays() -> None:
     assert Tame().apply(wild, BLACK) == [Segment("a[2Jb5nc", Style(bold=True)), Segment("é")]
 
 
+def test_a_terminal_that_knows_only_ascii_gets_no_signs() -> None:
+    drawn = [Segment("▶ ann · 0:09 ★ ╭─╮ ↑↓←→ ━●", Style(bold=True)), Segment(" ходы")]
+    rough = [Segment("> ann | 0:09 * +-+ ^v<> =O", Style(bold=True)), Segment(" ходы")]
+    assert Tame(is_rough=True).apply(drawn, BLACK) == rough
+
+
 def test_a_place_cannot_steer_the_terminal() -> None:
     async def play() -> None:
         visit = ScriptedVisit()

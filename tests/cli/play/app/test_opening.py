@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from textual.widgets import Input, Select
 
 from parley.cli.play.app.opening import OpeningScreen
@@ -40,6 +41,21 @@ def test_a_table_is_opened_as_it_is_filled_in() -> None:
             assert visit.asked[-1] == Wish("seabattle", settings, ClockRules(20_000), "sesame")
             await here.press("escape")
             await here.sees("There is no table here yet.")
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_long_questions_and_boxes_are_seen_in_full(size: tuple[int, int]) -> None:
+    async def play() -> None:
+        visit = ScriptedVisit()
+        visit.games = ("battleship-plus", "dots")
+        async with sitting(visit, size=size) as here:
+            visit.enter()
+            await here.press("o")
+            await here.sees("carriers, battleships,", "submarines")
+            here.app.screen.query(Select).first().value = "dots"
+            await here.sees("a capture gives another move", "▐ ▌")
 
     asyncio.run(play())
 

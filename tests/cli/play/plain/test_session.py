@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from parley.cli.play.plain.at_table import MOVES
 from tests.cli.play.plain.typist import play
 from tests.visits.test_local import SMALL
 
@@ -60,6 +61,16 @@ def test_other_languages(tmp_path: Path, game: str, language: str) -> None:
     )
     english = play(tmp_path, game, "help", "place", "status", "board", "moves", "hint", "tables")
     assert not {sentence for sentence in said if sentence in english} - {"random: 0."}
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_help_is_about_the_game_that_is_played(tmp_path: Path, game: str) -> None:
+    told = [
+        text for name, texts in MOVES.items() if name != game for text in texts if text not in MOVES[game]
+    ]
+    said = play(tmp_path, game, "help", "leave", "help")
+    assert set(MOVES[game]) <= set(said)
+    assert not set(told) & set(said)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from parley.cli.play.app.lines import Tame
 from parley.cli.play.app.looks import NIGHT
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.terminal import Terminal
+from parley.cli.play.boards.marks import ROUGH, marks_here
 from parley.cli.play.words import speaker
 from parley.visits import Visit
 
@@ -31,7 +32,7 @@ class Canvas(App[int]):
     def __init__(self, visit: Visit, language: str) -> None:
         super().__init__(driver_class=Terminal)
         self.title = "Parley"
-        self._tame = Tame()
+        self._tame = Tame(is_rough=marks_here() is ROUGH)
         self._paint(os.environ.get("TEXTUAL_THEME"))
         self.visit, self.say = visit, speaker(language)
         self.chronicle = Chronicle(visit, self.say)

@@ -1,6 +1,6 @@
 """What may be typed at a table, besides moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import islice
 from random import SystemRandom
 from typing import Any
@@ -17,9 +17,21 @@ from parley.visits import CannotNow, Seen, Visit
 _MOVES = 40
 """That are read out."""
 
+_FLEET = later("shuffle: lay out a fleet; place: take it.")
+MOVES: Mapping[str, tuple[str, ...]] = {
+    "seabattle": (_FLEET, later("B7: fire at a cell.")),
+    "battleship-plus": (
+        _FLEET,
+        later("B7: fire at a cell; move 3 N: sail ship 3 to the north, E, S or W. board tells the numbers."),
+    ),
+    "dots": (later("T16: put a dot; draw: offer a draw, or agree to one."),),
+    "conquest": (
+        later("place 12 3: put units on place 12; attack 4 7: from 4 to 7; advance 2: so many follow."),
+        later("march 4 7 2: move units, once; next: go on. board tells the numbers of the places."),
+    ),
+}
+"""How moves are typed, by game."""
 HELP = (
-    later("Moves are typed as they are written: B7, place 12 3, attack 4 7, next."),
-    later("shuffle: lay out a fleet; place: take it."),
     later("board: the position in words; picture: as a drawing; moves: what may be played."),
     later("status: whose turn it is, and the clocks; hint: what a bot would do."),
     later("resign: give up; again: another match; leave: get up; quit: goodbye."),

@@ -75,7 +75,9 @@ class Commands:
             self._hall.read_tables()
 
     def _help(self, _words: str) -> None:
-        for line in at_table.HELP + (in_hall.HELP if Can.LIST in self._visit.can else ()):
+        seen = self._visit.seen
+        lines = at_table.MOVES.get(seen.game.name, ()) if seen is not None else ()
+        for line in (*lines, *at_table.HELP, *(in_hall.HELP if Can.LIST in self._visit.can else ())):
             self._write(self._say(line))
         for name, command in self._own.items():
             self._write(f"{name}: {self._say(command.help)}")

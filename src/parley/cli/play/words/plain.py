@@ -71,9 +71,22 @@ _TABLE: Translations = {
     ),
 }
 _HELP: Translations = {
-    "Moves are typed as they are written: B7, place 12 3, attack 4 7, next.": (
-        "Ходы пишутся так: B7, place 12 3, attack 4 7, next.",
-        "Züge schreibt man so: B7, place 12 3, attack 4 7, next.",
+    "B7: fire at a cell.": ("B7: выстрел по клетке.", "B7: auf ein Feld feuern."),
+    "B7: fire at a cell; move 3 N: sail ship 3 to the north, E, S or W. board tells the numbers.": (
+        "B7: выстрел по клетке; move 3 N: корабль 3 на север, или E, S, W. Номера назовёт board.",
+        "B7: auf ein Feld feuern; move 3 N: Schiff 3 nach Norden, oder E, S, W. Die Nummern sagt board.",
+    ),
+    "T16: put a dot; draw: offer a draw, or agree to one.": (
+        "T16: поставить точку; draw: предложить ничью или согласиться на неё.",
+        "T16: einen Punkt setzen; draw: Remis anbieten oder annehmen.",
+    ),
+    "place 12 3: put units on place 12; attack 4 7: from 4 to 7; advance 2: so many follow.": (
+        "place 12 3: поставить войска на место 12; attack 4 7: атака с 4 на 7; advance 2: столько вперёд.",
+        "place 12 3: Einheiten auf Ort 12; attack 4 7: von 4 nach 7; advance 2: so viele rücken nach.",
+    ),
+    "march 4 7 2: move units, once; next: go on. board tells the numbers of the places.": (
+        "march 4 7 2: переход, один раз; next: дальше. Номера мест назовёт board.",
+        "march 4 7 2: Einheiten verlegen, einmal; next: weiter. Die Nummern der Orte sagt board.",
     ),
     "shuffle: lay out a fleet; place: take it.": (
         "shuffle: расставить флот; place: взять его.",

@@ -5,7 +5,7 @@ from parley.cli.play.words import Translations
 _TOLD: Translations = {
     "The opponent": ("Соперник", "Der Gegner"),
     "You have placed your fleet.": ("Ваш флот расставлен.", "Deine Flotte steht."),
-    "{name} has placed the fleet.": ("Готов флот: {name}.", "{name} hat die Flotte aufgestellt."),
+    "{name} has placed the fleet.": ("Флот игрока {name} расставлен.", "{name} hat die Flotte aufgestellt."),
     "{name} had ships at {ships}.": ("{name}, корабли: {ships}.", "{name} hatte Schiffe auf {ships}."),
     "You fire at {cell}.": ("Вы стреляете в {cell}.", "Du schießt auf {cell}."),
     "{name} fires at {cell}.": ("{name} стреляет в {cell}.", "{name} schießt auf {cell}."),
