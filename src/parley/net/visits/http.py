@@ -3,7 +3,6 @@
 import asyncio
 import ssl
 from http import HTTPStatus
-from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,6 +10,7 @@ import httptools
 
 from parley.core import ParleyError, SetupError
 from parley.core.text import clean
+from parley.net.visits.dialling import trust
 from parley.visits.json.queries import read_refusal
 
 PATIENCE = 20.0
@@ -66,15 +66,8 @@ def read_site(text: str) -> Site:
         raise SetupError(f"{text}: expected http://HOST:PORT or https://HOST:PORT")
     if options.keys() - {"ca"} or (options and parts.scheme == "http"):
         raise SetupError(f"{text}: behind the ? there may be ca=FILE, the certificate to trust, with https")
-    tls = _trust(*options.get("ca", [])[:1]) if parts.scheme == "https" else None
+    tls = trust(*options.get("ca", [])[:1]) if parts.scheme == "https" else None
     return Site(parts.scheme, parts.hostname, port or _PORTS[parts.scheme], parts.path.rstrip("/"), tls)
-
-
-def _trust(file: str | None = None) -> ssl.SSLContext:
-    try:
-        return ssl.create_default_context(cafile=file and str(Path(file).expanduser()))
-    except OSError as error:
-        raise SetupError(f"ca={file}: {error.strerror or 'no certificate is in it'}") from None
 
 
 class Answer:

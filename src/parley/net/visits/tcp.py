@@ -17,6 +17,7 @@ from parley.net.lines.line import Line, words_of
 from parley.net.lines.tcp import SocketLine
 from parley.net.lines.tracing import Trace
 from parley.net.values import Address, parse_address
+from parley.net.visits.dialling import rest, trust
 from parley.net.visits.place import Place, Visitor
 from parley.visits import Stage, Visit, Wired
 from parley.wires.wire import Wire
@@ -52,14 +53,7 @@ def parse_target(scheme: str, text: str) -> Target:
         raise SetupError(
             f"{scheme}:{text}: write {scheme}:HOST:PORT, with ?tls or ?tls&ca=FILE if it is secure"
         )
-    return Target(address, _trust(given.get("ca")) if given else None)
-
-
-def _trust(ca: str | None) -> ssl.SSLContext:
-    try:
-        return ssl.create_default_context(cafile=ca)
-    except OSError as error:
-        raise SetupError(f"{ca}: {words_of(error)}") from None
+    return Target(address, trust(given.get("ca")) if given else None)
 
 
 def find_bpgp(address: str, visitor: Visitor) -> Place:
@@ -125,7 +119,7 @@ class TcpDrive:
                 why = self._why if failures is not None else f"{self._visit.where}: {self._why}"
                 self._visit.lost(why, self._loop.time(), again)
                 if again is not None:
-                    await self._pause(again)
+                    await rest(self._visit, self._change, again)
         finally:
             self._stop_timer()
             if self._trace is not None:
@@ -170,15 +164,6 @@ class TcpDrive:
         else:
             return True
         return False
-
-    async def _pause(self, seconds: float) -> None:
-        try:
-            async with asyncio.timeout(seconds):
-                while self._visit.wants_line:
-                    self._change.clear()
-                    await self._change.wait()
-        except TimeoutError:
-            return
 
     # -- what the line tells -------------------------------------------------------------------------
 

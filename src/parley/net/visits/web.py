@@ -17,6 +17,7 @@ from websockets.protocol import State
 
 from parley.core import SetupError
 from parley.core.text import clean
+from parley.net.visits.dialling import rest
 from parley.net.visits.http import Answer, Site, Unreachable, ask, explain, read_site, refusal
 from parley.net.visits.place import Place, Visitor
 from parley.visits.json import JsonVisit, Query
@@ -104,16 +105,8 @@ class Driver:
             wait = max(wait, pause)
             visit.lost(why, visit.now(), wait if again and tries < TRIES else None)
             if visit.wants_line:
-                await self._rest(wait)
+                await rest(visit, self._stirred, wait)
             pause = min(2 * pause, LONGEST_PAUSE)
-
-    async def _rest(self, seconds: float) -> None:
-        """Until it is time for another try, or somebody leaves."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while self._visit.wants_line:
-                    self._stirred.clear()
-                    await self._stirred.wait()
 
     # -- signing in and out ----------------------------------------------------------------------------
 
