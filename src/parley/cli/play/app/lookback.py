@@ -6,7 +6,8 @@ from typing import Any
 from parley.cli.play.app.canvas import Canvas
 from parley.cli.play.app.past import Past
 from parley.cli.play.app.replay import ReplayScreen
-from parley.visits import Can, CannotNow
+from parley.core import IllegalMove, Reason
+from parley.visits import Can
 from parley.visits.presence import Presence
 
 
@@ -19,7 +20,7 @@ class Archive(Presence):
     def submit(self, move: Any) -> None:
         """Too late."""
         del move
-        raise CannotNow("the match is over")
+        raise IllegalMove(Reason.GAME_OVER)
 
     def leave(self) -> None:
         """There is no table."""
