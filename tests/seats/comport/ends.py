@@ -9,16 +9,16 @@ from random import Random
 from typing import Any, ParamSpec
 
 from parley.bots import load_bot
-from parley.core import IllegalMove, Reason
+from parley.core import Cell, IllegalMove, Reason, Seat
 from parley.core.bot import Bot
 from parley.games.layout import random_layout
-from parley.games.seabattle import Place, View
+from parley.games.seabattle import Place, Ship, Shoot, View
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
 from parley.seats.comport.harbour import Harbour
 from parley.seats.comport.plan import Plan
 from parley.store.folder import FolderRecorder
-from parley.tables import Timers
+from parley.tables import Guest, Phase, Player, Timers
 from parley.tables.nowhere import Nowhere
 from parley.wires.comport import MASTER, ROLES, SLAVE, State
 from tests.net.lines.ears import run_counted
@@ -67,7 +67,7 @@ class Inline(Executor):
 
 
 class Side:
-    """One end: a peer at its table and whoever sits opposite, a bot or the captain.
+    """One end: a peer at its table and whoever sits opposite, a bot or a person, who is this.
 
     Whatever else is asked of it the captain, the harbour, the log or the peer knows.
     """
@@ -76,11 +76,11 @@ class Side:
         self, plan: Plan, bot: Bot[Any, Any] | None = None, seed: object = 1, save: Any = None
     ) -> None:
         timers, self.rng = Timers(asyncio.get_running_loop()), Random(f"{seed} {plan.role}")
-        player = None
+        self.player: Player = Guest(plan.nick or "person", "terminal")
         if bot is not None:
-            player = BotPlayer(LocalStudy(Inline(), timers, self.rng), plan.nick or "bot", bot)
+            self.player = BotPlayer(LocalStudy(Inline(), timers, self.rng), plan.nick or "bot", bot)
         self.recorder: Any = Nowhere() if save is None else FolderRecorder(save)
-        self.harbour = Harbour(plan, self.recorder, timers, self.rng, player)
+        self.harbour = Harbour(plan, self.recorder, timers, self.rng, self.player)
         self.captain, self.peer = self.harbour.captain, self.harbour.peer
         self.logbook = self.peer.logbook
 
@@ -90,12 +90,55 @@ class Side:
                 return getattr(part, name)
         raise AttributeError(name)
 
+    @property
+    def view(self) -> View | None:
+        """Our fleet, and the chart of the enemy's; None before the conditions are agreed."""
+        sitting = self.peer.sitting
+        if sitting is None or not sitting.is_begun or not self.peer.is_met or self.peer.state is State.MET:
+            return None
+        view: View = sitting.table.match.view(Seat(1 - self.peer.seat))
+        return view
+
+    @property
+    def is_my_turn(self) -> bool:
+        view = self.view
+        if view is None or self.peer.state is not State.PLAY or not view.started:
+            return False
+        return 1 - self.peer.seat in view.to_move and view.pending is None
+
+    @property
+    def is_my_placing(self) -> bool:
+        view, placing = self.view, (State.PLACING, State.MASTER_PLACED)
+        if view is None or self.peer.state not in placing:
+            return False
+        return 1 - self.peer.seat in view.to_move and not view.started
+
+    def place(self, ships: tuple[Ship, ...]) -> None:
+        self._submit(Place(ships), is_asked=self.is_my_placing)
+
+    def shoot(self, cell: Cell) -> None:
+        self._submit(Shoot(cell), is_asked=self.is_my_turn)
+
+    def _submit(self, move: Place | Shoot, *, is_asked: bool) -> None:
+        table = self.harbour.table
+        if table is None or not is_asked:
+            raise IllegalMove(Reason.NOT_YOUR_TURN)
+        table.submit(self.player, move)
+
+    def surrender(self) -> None:
+        """As a visit does it."""
+        table = self.harbour.table
+        if table is not None and table.phase is Phase.PLAYING:
+            table.resign(self.player)
+        else:
+            self.peer.surrender()
+
     def place_at_random(self) -> None:
-        view = self.captain.view
+        view = self.view
         if view is None:
             raise IllegalMove(Reason.NOT_YOUR_TURN)
         waters = view.setup.waters
-        self.captain.place(Place.of(waters, random_layout(waters, self.rng)).ships)
+        self.place(Place.of(waters, random_layout(waters, self.rng)).ships)
 
     @property
     def texts(self) -> list[str]:
@@ -226,6 +269,6 @@ def state_of(side: Side) -> State:
 
 
 def view_of(side: Side) -> View:
-    view = side.captain.view
+    view = side.view
     assert view is not None
     return view

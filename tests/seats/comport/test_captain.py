@@ -1,30 +1,21 @@
-"""The person at this end: what cannot be done now is said, and nothing of it is done."""
+"""What a person may ask for: what cannot be done now is said, and nothing of it is done."""
 
 import pytest
 
-from parley.core import Cell, IllegalMove, Seat
-from parley.seats.comport.captain import NAMELESS
+from parley.core import IllegalMove
 from parley.seats.comport.report import Refusal
-from parley.tables import Refusal as TableRefusal
-from parley.tables import Trouble
 from parley.wires.comport import MASTER, SLAVE, State
-from tests.seats.comport.ends import PEOPLE, Side, counted, people, plan, playing, state_of
+from tests.seats.comport.ends import PEOPLE, Side, counted, people, plan, state_of
 
 
 @counted
 async def test_nothing_can_be_done_without_a_line() -> None:
     captain = Side(plan(MASTER, **PEOPLE)).captain
-    assert captain.view is None
     assert (captain.no_chat, captain.no_restart) == (Refusal.NO_LINE, Refusal.NO_LINE)
-    assert captain.no_surrender is Refusal.NOTHING_TO_SURRENDER
     with pytest.raises(IllegalMove, match="there is no line yet"):
         captain.say("hm")
     with pytest.raises(IllegalMove, match="there is no line yet"):
         captain.restart()
-    with pytest.raises(IllegalMove, match="no game to surrender"):
-        captain.surrender()
-    with pytest.raises(IllegalMove, match="not your turn"):
-        captain.shoot(Cell(0, 0))
 
 
 @counted
@@ -32,14 +23,6 @@ async def test_only_a_master_restarts_and_proposes() -> None:
     captain = Side(plan(SLAVE, **PEOPLE)).captain
     assert captain.no_restart is Refusal.MASTER_RESTARTS
     assert captain.no_proposal is Refusal.MASTER_PROPOSES
-
-
-@counted
-async def test_a_name_for_the_journal() -> None:
-    side = Side(plan(MASTER, nick="", **PEOPLE))
-    assert (side.captain.nick, side.captain.name) == ("", NAMELESS)
-    side.captain.rename("Ann")
-    assert (side.captain.nick, side.captain.name) == ("Ann", "Ann")
 
 
 @counted
@@ -51,10 +34,3 @@ async def test_surrender_while_nobody_has_proposed_anything() -> None:
     pair.slave.surrender()
     await pair.run(1.0, lambda: False)
     assert state_of(pair.master) is state_of(pair.slave) is State.GAME_OVER
-
-
-@counted
-async def test_a_shot_that_was_not_stored_may_be_fired_again() -> None:
-    pair = await playing()
-    pair.master.captain.tell(pair.master.harbour.table, Trouble(Seat(0), TableRefusal.STORAGE))
-    assert pair.master.texts[-1] == TableRefusal.STORAGE.value

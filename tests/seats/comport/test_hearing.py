@@ -154,7 +154,7 @@ async def test_a_lie_is_named(answers: str, said: str | None) -> None:
         assert reply == ""
         return
     assert reply == "A8"
-    assert said in [line.text.removeprefix("the opponent ") for line in hands.player.captain.log]
+    assert said in [line.text.removeprefix("the opponent ") for line in hands.player.logbook.lines]
     report = hands.player.reports[-1]
     assert (report.ending, report.dishonesty) == (Ending.ABANDONED, said)
     assert f"dishonest: {said}" in report.in_words()
@@ -249,7 +249,7 @@ async def test_a_bot_that_fails_surrenders(bot: Any) -> None:
         said = await hands.type(b"\x4a") + await hands.type(bytes((0xC0, water.x + 1, 1)))
     assert "B3" in said, "the table says what the bot did wrong"
     assert await hands.type("3B") == "A6"
-    assert any(line.text.startswith("our bot failed: ") for line in hands.player.captain.log)
+    assert any(line.text.startswith("our bot failed: ") for line in hands.player.logbook.lines)
 
 
 @counted
@@ -261,4 +261,4 @@ async def test_a_bot_has_had_enough_some_day() -> None:
         await hands.wait(1.0)
     assert hands.player.is_finished
     assert not hands.player.has_played_all
-    assert any("giving up" in line.text for line in hands.player.captain.log)
+    assert any("giving up" in line.text for line in hands.player.logbook.lines)

@@ -86,7 +86,7 @@ async def test_restless_people_never_break_the_protocol(seed: int) -> None:
     told = [
         line.text
         for player in pair.players.values()
-        for line in player.captain.log
+        for line in player.logbook.lines
         if line.kind is Kind.TROUBLE
     ]
     assert told == []

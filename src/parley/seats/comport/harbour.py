@@ -1,6 +1,7 @@
 """Where a COM peer finds its opponent without a server: at a table of its own for every game.
 
-Opposite sits the one player of this end: a bot, which plays game after game, or a person, the `Captain`.
+Opposite sits the one player of this end: a bot, which plays game after game, or a person. What else a person
+may ask for is the `Captain`'s.
 """
 
 import asyncio
@@ -23,11 +24,9 @@ GRACE = 86_400.0
 
 
 class Harbour:
-    """The `Usher` of `parley com`. `player` sits opposite the peer; without one a person does."""
+    """The `Usher` of `parley com`. `player` sits opposite the peer."""
 
-    def __init__(
-        self, plan: Plan, recorder: Recorder, timers: Timers, rng: Random, player: Player | None = None
-    ) -> None:
+    def __init__(self, plan: Plan, recorder: Recorder, timers: Timers, rng: Random, player: Player) -> None:
         self.plan = plan
         self.table: Table | None = None
         """The latest."""
@@ -35,7 +34,7 @@ class Harbour:
             plan.role, self, timers.now, key_wait=plan.key_wait, patience=plan.patience, grace=GRACE
         )
         self.captain = Captain(self)
-        self._player = player or self.captain
+        self._player = player
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._tables = 0
         self._ending: set[asyncio.Task[None]] = set()

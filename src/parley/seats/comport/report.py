@@ -35,7 +35,6 @@ class Refusal(StrEnum):
     MASTER_RESTARTS = "only the master may restart"
     MASTER_PROPOSES = "only the master proposes field and fleet"
     NO_RESTART = "a restart is for the placing or after a game: surrender first"
-    NOTHING_TO_SURRENDER = "there is no game to surrender"
 
 
 class Ending(StrEnum):

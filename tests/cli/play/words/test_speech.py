@@ -10,7 +10,7 @@ from parley import core, tables
 from parley.cli.play.words.speech import speak
 from parley.games.seabattle import Reason
 from parley.net.lines import child, play
-from parley.seats.comport import captain, harbour, hearing, logbook, peer, progress
+from parley.seats.comport import harbour, hearing, logbook, peer, progress
 from parley.seats.comport.report import Ending, GameReport, Refusal
 from parley.wires.comport import SLAVE, Fault, Why
 from parley.wires.comport.codec import decode
@@ -74,7 +74,7 @@ def texts(module: ModuleType) -> Iterator[str]:
 
 
 def test_whatever_is_noted_is_translated() -> None:
-    modules = captain, harbour, hearing, logbook, peer, progress, play, child
+    modules = harbour, hearing, logbook, peer, progress, play, child
     found = {
         text for module in modules for text in texts(module) if text.removeprefix("the opponent").strip("X: ")
     }
@@ -96,6 +96,6 @@ async def test_the_log_of_a_whole_game_is_spoken() -> None:
     """Every phrase of it, so that the table follows the players' words."""
     pair = Pair().plug()
     assert await pair.run()
-    lines = [line.text for side in pair.players.values() for line in side.captain.log]
+    lines = [line.text for side in pair.players.values() for line in side.logbook.lines]
     assert lines
     assert [line for line in lines if speak(line, "ru") == line or speak(line, "de") == line] == []

@@ -194,7 +194,6 @@ PHRASES: tuple[tuple[str, str, str], ...] = (
         "заново можно при расстановке или после партии: сначала сдайтесь",
         "neu beginnen kann man beim Aufstellen oder nach dem Spiel: gib erst auf",
     ),
-    ("there is no game to surrender", "сдавать нечего: партии нет", "es gibt kein Spiel aufzugeben"),
     # The line
     (
         "not a real port: it holds no parity, and bytes take no time",
