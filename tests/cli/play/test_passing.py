@@ -48,8 +48,8 @@ def test_on_a_com_line(tmp_path: Path) -> None:
     ):
         while not (found := re.search(r"127\.0\.0\.1:([1-9]\d*)", log.read_text())):
             assert master.poll() is None
-        by = f"exec:{sys.executable} -m parley com slave stdio: --bot density --unpaced"
-        line = f"com:tcp:127.0.0.1:{found[1]}"
+        by = f"exec:{sys.executable} -m parley com {{role}} stdio: --bot density --unpaced"
+        line = f"com:tcp:127.0.0.1:{found[1]}?role=slave"
         done = run("play", "seabattle", line, "--sandbox", "off", "--by", by)
         assert master.wait(60) == 0
     assert done.returncode == 0, done.stderr

@@ -24,7 +24,8 @@ async def run_passage(order: Order) -> int:
             raise SetupError(f"--{name}: {address.scheme}: is the program's own wire, and it plays by itself")
     entrant = parse_entrant(order.wish.game, order.by)
     launcher = Launcher(read_custody(options).sandbox)
-    passage = Passage(address.find_line(address.rest), entrant, launcher, _say)
+    port, words = address.find_line(address.rest)
+    passage = Passage(port, entrant, launcher, _say, words)
     try:
         return await passage.run(options.give_up)
     except OSError as error:

@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from parley.arena.entrants import Entrant
 from parley.net.children import Child, Guard, Launcher, Loss
@@ -13,10 +13,21 @@ INTERRUPTED = 130
 
 
 class Passage:
-    """The `Hearer` of the line and the `Owner` of the program. `say` is told what is worth knowing."""
+    """The `Hearer` of the line and the `Owner` of the program. `say` is told what is worth knowing.
 
-    def __init__(self, port: Port, entrant: Entrant, launcher: Launcher, say: Callable[[str], None]) -> None:
+    The `words` are filled in in its command.
+    """
+
+    def __init__(
+        self,
+        port: Port,
+        entrant: Entrant,
+        launcher: Launcher,
+        say: Callable[[str], None],
+        words: Mapping[str, str] | None = None,
+    ) -> None:
         self._port, self._entrant, self._launcher, self._say = port, entrant, launcher, say
+        self._words = words
         self._line: Line | None = None
         self._child: Child | None = None
         self._early = b""
@@ -40,7 +51,10 @@ class Passage:
         guard = Guard()
         opening = asyncio.ensure_future(self._open())
         try:
-            command = self._launcher.wrap(self._entrant.command, guard.mark(), is_tcp=self._entrant.is_tcp)
+            entrant = self._entrant
+            command = self._launcher.wrap(
+                entrant.command, guard.mark(), is_tcp=entrant.is_tcp, words=self._words
+            )
             await opening
             if self._line is not None:
                 self._child = Child(command, self, guard)

@@ -46,9 +46,10 @@ def find_com(rest: str, visitor: Visitor) -> Place:
     return com_place(visit, said.port, byte_time=SerialSettings().byte_time, trace=trace)
 
 
-def find_line(rest: str) -> Port:
+def find_line(rest: str) -> tuple[Port, dict[str, str]]:
     """A `FindLine`: whoever plays there proposes and answers by itself."""
-    return parse_plan(rest, (*KEPT, "exec")).port
+    said = parse_plan(rest, (*KEPT, "exec"))
+    return said.port, {"role": said.role}
 
 
 def com_place(

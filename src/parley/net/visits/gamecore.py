@@ -20,10 +20,10 @@ def find_gamecore(rest: str, visitor: Visitor) -> Place:
     return Place(visit, _Driver(visit, visitor.trace).run)
 
 
-def find_line(rest: str) -> StdioPort:
+def find_line(rest: str) -> tuple[StdioPort, dict[str, str]]:
     """A `FindLine`."""
     _check(rest)
-    return StdioPort()
+    return StdioPort(), {}
 
 
 def _check(rest: str) -> None:

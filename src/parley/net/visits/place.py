@@ -45,5 +45,5 @@ class Place(NamedTuple):
 
 Find = Callable[[str, Visitor], Place]
 """The place at an address (what stands behind the scheme). Raises `SetupError`; dials nothing yet."""
-FindLine = Callable[[str], Port]
-"""The line to it, for a program that speaks by itself. Raises `SetupError`; opens nothing yet."""
+FindLine = Callable[[str], tuple[Port, dict[str, str]]]
+"""The line to it, for a program that speaks by itself, and the words for its command. Raises `SetupError`."""
