@@ -33,6 +33,11 @@ class Listed(Notice):
 
 
 @dataclass(frozen=True, slots=True)
+class Gathered(Listed):
+    """Who is here is known anew, after it was asked for; perhaps they are the same."""
+
+
+@dataclass(frozen=True, slots=True)
 class Chat(Notice):
     """Somebody said something; it is in `visit.hall.remarks`."""
 

@@ -65,3 +65,23 @@ def test_line_by_line_at_a_place_with_a_hall(server: ServerProcess) -> None:
     assert said[0] == f"Du bist eve, bei bpgp:{server.bpgp}. Mit help gibt es Hilfe."
     assert said[1].startswith("Du sitzt an Tisch ")
     assert said[-1] == "Auf Wiedersehen."
+
+
+@pytest.mark.parametrize("place", ["http", "dotline"])
+def test_who_is_here(server: ServerProcess, place: str) -> None:
+    """Asked anew, and answered when it is known: the house's own are here from the beginning."""
+    where = f"http://{server.web}" if place == "http" else f"dotline:{server.dotline}"
+    name = f"gus-{place}"
+    done = subprocess.run(
+        [sys.executable, "-m", "parley", "play", "dots", where, "--name", name, "--register", "--lang", "en"],
+        input="who\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "PARLEY_PASSWORD": "correct horse battery"},
+    )
+    assert done.returncode == 0, done.stderr
+    (here,) = [line for line in done.stdout.splitlines() if line.startswith("Here are: ")]
+    assert name in here
+    assert "house-" in here

@@ -12,7 +12,7 @@ from parley.visits.dotline.board import state_of
 from parley.visits.dotline.clauses import ANSWERS, clause_of
 from parley.visits.dotline.listing import PHASES, clock_of, row_of
 from parley.visits.hall import PEOPLE, ROWS
-from parley.visits.notices import Came
+from parley.visits.notices import Came, Gathered
 from parley.visits.seen import Seen
 from parley.visits.visit import Stage
 from parley.wires.dotline import Refusal, Request, rows
@@ -178,6 +178,8 @@ def _people(visit: "DotlineVisit", request: r.Who, answer: Message, _now: float)
     visit.name_people(tuple(person.login for person in answer.people))
     if answer.more and before < len(visit.hall.people) < PEOPLE:
         visit.try_asking(r.Who(visit.hall.people[-1]))
+    else:
+        visit.told(Gathered())
 
 
 def _record(visit: "DotlineVisit", _request: Request, answer: a.Answer, _now: float) -> None:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from parley.visits.json.queries import BOTS_PATH, OK, PEOPLE_PATH, read_bots, read_people
-from parley.visits.notices import Listed
+from parley.visits.notices import Gathered, Listed
 
 if TYPE_CHECKING:
     from parley.visits.json.visit import JsonVisit
@@ -19,9 +19,9 @@ def look_around(visit: "JsonVisit") -> None:
 
 def _people(visit: "JsonVisit", status: int, body: bytes) -> None:
     people = read_people(body) if status == OK else None
-    if people is not None and people != visit.hall.people:
+    if people is not None:
         visit.hall.people = people
-        visit.told(Listed())
+    visit.told(Gathered())
 
 
 def _bots(visit: "JsonVisit", status: int, body: bytes) -> None:

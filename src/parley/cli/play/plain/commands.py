@@ -13,6 +13,7 @@ from parley.visits import (
     CannotNow,
     Command,
     Commanded,
+    Gathered,
     Happened,
     Hinted,
     Listed,
@@ -40,6 +41,8 @@ class Commands:
     def __init__(self, visit: Visit, say: Say, write: Callable[[str], None], wish: Wish | None) -> None:
         self.is_listing = False
         """Is the list of tables wanted?"""
+        self._is_counting = False
+        """Is that of people?"""
         self._visit, self._say, self._write = visit, say, write
         self._table, self._hall = AtTable(visit, say, write), InHall(visit, say, write, wish)
         self._words = {**self._table.words, **self._hall.words, "help": self._help, "?": self._help}
@@ -47,6 +50,8 @@ class Commands:
     def answers_to(self, line: str) -> Answers:
         """What will tell that it was done."""
         word = _word(line)
+        if word == "who":
+            return (Gathered,) if self._hall.asks_people else ()
         return _ANSWERS.get(word, ()) if word in self._words or word in self._own else (Happened,)
 
     def do(self, line: str) -> None:
@@ -55,6 +60,7 @@ class Commands:
         if word in self._words:
             self._words[word](line[len(word) :].strip())
             self.is_listing = self.is_listing or word == "tables"
+            self._is_counting = self._is_counting or (word == "who" and self._hall.asks_people)
         elif word in self._own:
             self._own[word].do(line[len(word) :].strip())
         elif self._visit.seen is None:
@@ -68,9 +74,13 @@ class Commands:
         found = self._visit.commands() if isinstance(self._visit, Commanded) else []
         return {command.name: command for command in found}
 
-    def listed(self) -> None:
-        """The list has come; read it, if it was wanted."""
-        if self.is_listing:
+    def listed(self, notice: Listed) -> None:
+        """A list has come, of tables or of people; read it, if it was wanted."""
+        if isinstance(notice, Gathered):
+            if self._is_counting:
+                self._is_counting = False
+                self._hall.read_people()
+        elif self.is_listing:
             self.is_listing = False
             self._hall.read_tables()
 

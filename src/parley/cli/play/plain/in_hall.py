@@ -6,7 +6,7 @@ from parley.cli.given import parse_settings
 from parley.cli.play.plain.saying import row_in_words
 from parley.cli.play.words import Say, later
 from parley.games import GAMES
-from parley.visits import Can, CannotNow, Visit, Wish
+from parley.visits import Can, CannotNow, Stage, Visit, Wish
 
 _ROWS = 50
 """That are read out."""
@@ -35,7 +35,7 @@ class InHall:
 
     def read_tables(self) -> None:
         """The list."""
-        rows = list(self._visit.hall.rows.values())
+        rows = sorted(self._visit.hall.rows.values(), key=lambda row: row.number)
         self._write(self._say("Tables: {count}.", count=len(rows)))
         for row in rows[:_ROWS]:
             self._write(row_in_words(row, self._say))
@@ -45,7 +45,19 @@ class InHall:
             raise CannotNow("there are no tables here but your own")
         self._visit.refresh()
 
+    @property
+    def asks_people(self) -> bool:
+        """Does the place have to be asked who is here? At a table it is said as it was."""
+        return Can.PEOPLE in self._visit.can and self._visit.stage is Stage.HALL
+
     def _who(self, _words: str) -> None:
+        if self.asks_people:
+            self._visit.refresh()
+        else:
+            self.read_people()
+
+    def read_people(self) -> None:
+        """Those who are here."""
         people = ", ".join(self._visit.hall.people) or self._visit.name
         self._write(self._say("Here are: {names}.", names=people))
 

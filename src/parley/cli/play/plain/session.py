@@ -63,7 +63,7 @@ class Session:
         elif isinstance(notice, Lost) and notice.again is None:
             self.has_failed = bool(notice.why) and not self._is_closed
         elif isinstance(notice, Listed):
-            self._commands.listed()
+            self._commands.listed(notice)
         elif isinstance(notice, Came | Began | Happened | Returned):
             if isinstance(notice, Began):
                 self._prompted.clear()
