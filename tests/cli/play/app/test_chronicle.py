@@ -60,7 +60,7 @@ def test_people_come_go_and_talk() -> None:
         "bob to ann: psst",
         "welcome",
         "the server {stops}",
-        "the table was closed",
+        "The table was closed.",
         "The match was broken off.",
     ]
 
