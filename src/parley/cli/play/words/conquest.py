@@ -25,8 +25,8 @@ _PLACES: Translations = {
     name: (_RUSSIAN.get(name, name), _GERMAN.get(name, name)) for name in {**_RUSSIAN, **_GERMAN}
 }
 _TOLD: Translations = {
-    "You claim {node}.": ("Вы занимаете: {node}.", "Du nimmst {node}."),
-    "{name} claims {node}.": ("{name} занимает: {node}.", "{name} nimmt {node}."),
+    "You claim {node}.": ("Вы занимаете: {node}.", "Du nimmst: {node}."),
+    "{name} claims {node}.": ("{name} занимает: {node}.", "{name} nimmt: {node}."),
     "You reinforce {node}: +{units}.": ("Вы усиливаете: {node} +{units}.", "Du verstärkst {node}: +{units}."),
     "{name} reinforces {node}: +{units}.": (
         "{name} усиливает: {node} +{units}.",
