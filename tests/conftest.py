@@ -46,6 +46,7 @@ SLOW = (
     "net/test_stopping.py",
     "net/visits/test_com.py",
     "net/visits/test_gamecore.py",
+    "net/visits/test_memory.py",
     "net/visits/test_tcp_processes.py",
     "net/visits/test_web.py",
     "net/web/test_http_line.py",

@@ -37,9 +37,9 @@ async def rogue(reply: bytes | None, talk: Talk | None = None) -> AsyncIterator[
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         tasks.add(asyncio.current_task())
         with contextlib.suppress(OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
-            key = _key_of(await reader.readuntil(b"\r\n\r\n"))
+            key = key_of(await reader.readuntil(b"\r\n\r\n"))
             if talk is not None and key:
-                writer.write(_upgrade(key))
+                writer.write(upgrade(key))
                 await talk(reader, writer)
             elif reply is None:
                 await reader.read()
@@ -61,13 +61,14 @@ async def rogue(reply: bytes | None, talk: Talk | None = None) -> AsyncIterator[
         await asyncio.gather(*served, return_exceptions=True)
 
 
-def _key_of(head: bytes) -> bytes:
+def key_of(head: bytes) -> bytes:
     """What a client wants to see an answer to; empty where it wants no socket."""
     lines = (line.partition(b": ") for line in head.split(b"\r\n"))
     return next((value for name, _, value in lines if name.lower() == b"sec-websocket-key"), b"")
 
 
-def _upgrade(key: bytes) -> bytes:
+def upgrade(key: bytes) -> bytes:
+    """What makes a socket of it."""
     accept = b64encode(sha1(key + _MAGIC).digest())  # noqa: S324 - as the protocol has it
     return (
         b"HTTP/1.1 101 X\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: "
