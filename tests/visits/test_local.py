@@ -3,6 +3,7 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -161,5 +162,24 @@ def test_a_hint_that_comes_too_late_is_refused() -> None:
         visit.ask_hint("random")
         visit.submit(Resign())
         assert await here.until(Declined) == Declined("it is not your turn", "ask_hint")
+
+    asyncio.run(play())
+
+
+def test_a_bot_whose_thoughts_are_cancelled_begins_no_others() -> None:
+    """As when whoever started it leaves."""
+
+    async def play() -> None:
+        here, gate, broken = Here(), Event(), list[object]()
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, what: broken.append(what))
+        here.threads.submit(gate.wait)
+        here.fly("dots", "random")
+        here.visit.open(Wish("dots", SMALL["dots"]))
+        await here.until(Began)
+        here.threads.shutdown(wait=False, cancel_futures=True)
+        gate.set()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert broken == []
 
     asyncio.run(play())

@@ -60,7 +60,9 @@ class Pilot:
 
     def _play(self, seen: Seen, view: Any, thought: "asyncio.Future[Any]") -> None:
         self._thought = None
-        if thought.cancelled() or self._visit.seen is not seen or not seen.is_my_turn:
+        if thought.cancelled():
+            return  # there is nobody to think any more: we are leaving
+        if self._visit.seen is not seen or not seen.is_my_turn:
             self._think()
         elif (failure := thought.exception()) is not None:
             self.failed(f"the bot fails: {failure!r}")
