@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from parley.core import Cell
-from parley.wires import bpgp, dotline
+from parley.wires import bpgp
 from parley.wires.dotline import answers, news, rows
+from parley.wires.dotline.codec import encode
 from tests.net.visits.rogue import SIGNED_IN, answer, frame, key_of, upgrade
 from tests.net.visits.test_rogue import HELLO
 from tests.net.visits.test_tcp import TINY
@@ -26,8 +27,8 @@ from tests.visits.gamecore.desk import MEET
 
 FED = 1_000_000
 """Bytes that a client takes before it is asked to go, unless it has had enough by then."""
-MOST = 100_000
-"""Kilobytes that it may hold; without all that, it holds about 45,000."""
+MOST = 80_000
+"""Kilobytes that it may hold; without all that, it holds about 35,000."""
 PATIENCE = 120.0
 ENDS = (1, 2, 130)
 """It has left by itself, in a game or before one, or was asked to go."""
@@ -54,16 +55,23 @@ def say_bpgp() -> Iterator[bytes]:
 def say_dotline() -> Iterator[bytes]:
     """Tables, talk, and lines that mean nothing."""
     said = (news.Greeting("evil"), answers.LoggedIn("ann"), answers.Done())
-    yield b"".join(map(dotline.encode, said))
+    yield b"".join(map(encode, said))
     for number in count(1):
         row = rows.TableRow(number, rows.Phase.OPEN, 1, "eve", locked=False)
-        yield dotline.encode(news.TableNews(row)) + dotline.encode(news.Said("eve", f"{number}" * 20))
+        yield encode(news.TableNews(row)) + encode(news.Said("eve", f"{number}" * 20))
 
 
 def say_json() -> Iterator[bytes]:
     """Tables and talk."""
     yield HELLO
-    row = {"game": "dots", "phase": "open", "setup": {}, "clock": None, "locked": False, "watchers": 0}
+    row: dict[str, Any] = {
+        "game": "dots",
+        "phase": "open",
+        "setup": {},
+        "clock": None,
+        "locked": False,
+        "watchers": 0,
+    }
     for number in count(1):
         changed = [{**row, "table": number, "players": [None, None], "match": None}]
         yield frame(json.dumps({"news": "tables", "changed": changed, "gone": []}).encode())
@@ -83,26 +91,27 @@ def say_gamecore() -> Iterator[bytes]:
 
 
 class Client(NamedTuple):
-    """What is started (the address follows), and what it is fed with."""
+    """What is started (the address follows), what it is fed with, and how much: a COM line reads slowly."""
 
     game: str
     where: str
     said: Callable[[], Iterator[bytes]]
+    much: int = FED
 
 
 CLIENTS = {
     "bpgp": Client("battleship-plus", "bpgp:", say_bpgp),
     "dotline": Client("dots", "dotline:", say_dotline),
     "json": Client("dots", "http://", say_json),
-    "comport": Client("seabattle", "com:tcp:", say_comport),
+    "comport": Client("seabattle", "com:tcp:", say_comport, FED // 5),
 }
 
 
-def feed(send: Callable[[bytes], Any], said: Iterator[bytes]) -> bool:
+def feed(send: Callable[[bytes], Any], said: Iterator[bytes], much: int = FED) -> bool:
     """Until the client has taken enough; False if it has gone before."""
     fed = 0
     try:
-        while fed < FED:
+        while fed < much:
             data = next(said)
             send(data)
             fed += len(data)
@@ -111,15 +120,15 @@ def feed(send: Callable[[bytes], Any], said: Iterator[bytes]) -> bool:
     return True
 
 
-def serve(listening: socket.socket, said: Callable[[], Iterator[bytes]], fed: Callable[[], None]) -> None:
+def serve(listening: socket.socket, client: Client, fed: Callable[[], None]) -> None:
     """Whoever comes is fed, over the web when they have signed in; then `fed` is called."""
     try:
         while True:
             line, _ = listening.accept()
             with line:
-                if said is say_json and not _greet(line):
+                if client.said is say_json and not _greet(line):
                     continue
-                if feed(line.sendall, said()):
+                if feed(line.sendall, client.said(), client.much):
                     fed()
                 while line.recv(65_536):
                     pass
@@ -165,14 +174,14 @@ def check(folder: Path) -> None:
 @pytest.mark.parametrize("wire", CLIENTS)
 def test_over_tcp(wire: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLEY_PASSWORD", "correct horse")
-    game, scheme, said = CLIENTS[wire]
+    told = CLIENTS[wire]
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.setsockopt(
             socket.SOL_SOCKET, socket.SO_SNDBUF, 32_768
         )  # what is fed is not left on the way
-        where = f"{scheme}127.0.0.1:{listening.getsockname()[1]}"
-        client = weigh(tmp_path, game, where, "--name", "ann")
-        server = Thread(target=serve, args=(listening, said, client.terminate))
+        where = f"{told.where}127.0.0.1:{listening.getsockname()[1]}"
+        client = weigh(tmp_path, told.game, where, "--name", "ann")
+        server = Thread(target=serve, args=(listening, told, client.terminate))
         server.start()
         try:
             wait(client)

@@ -132,8 +132,8 @@ async def hang_up(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -
 def test_a_flood_fills_nothing() -> None:
     async def play() -> None:
         async with speaking(flood) as address, come(find_bpgp, address, "ann") as ann:
-            await ann.see(lambda: len(ann.visit.hall.remarks) == REMARKS and len(ann.faults) > 1)
-            assert {fault.clause for fault in ann.faults} >= {"BPGP 4.1.1"}
+            await ann.see(lambda: len(ann.visit.hall.remarks) == REMARKS)
+            await ann.see(lambda: "BPGP 4.1.1" in {fault.clause for fault in ann.faults})
 
     asyncio.run(play())
 

@@ -13,8 +13,22 @@ _ALIVE = {"TCP_KEEPIDLE": 20, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 4, "TCP_USER_T
 """A machine that was switched off is noticed after a minute, whether or not it was spoken to."""
 
 
-class SocketLine(TransportLine):
+PIECE = 8192
+"""Bytes that are heard at once: whoever sends without end must not keep us from everything else."""
+
+
+class SocketLine(TransportLine, asyncio.BufferedProtocol):
     """Sends every byte at once, and notices a peer whose machine is gone."""
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        """Where to put what comes."""
+        del sizehint
+        self._piece = bytearray(PIECE)
+        return self._piece
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """So much has come."""
+        self.data_received(bytes(self._piece[:nbytes]))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The line is there."""
