@@ -15,6 +15,7 @@ from parley.net.visits.place import Visitor
 from parley.net.visits.tcp import find_bpgp, find_dotline, parse_target
 from parley.visits import Lost, Stage
 from parley.visits.bpgp import outbox
+from parley.visits.dotline import asking
 from parley.visits.dotline import visit as dotline_visit
 from parley.visits.hall import REMARKS
 from parley.wires import bpgp as wire
@@ -148,7 +149,7 @@ def test_a_stammer_is_understood() -> None:
 
 def test_silence_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outbox, "ANSWER", 0.05)
-    monkeypatch.setattr(dotline_visit, "ANSWER", 0.05)
+    monkeypatch.setattr(asking, "ANSWER", 0.05)
     monkeypatch.setattr(dotline_visit, "GREETING", 0.05)
 
     async def play() -> None:
