@@ -64,6 +64,13 @@ def test_letters_beyond_the_field_are_left_to_others() -> None:
     assert (target.text, target.cell(10)) == ("Z9", None)
 
 
+def test_a_cell_beyond_the_field_is_not_the_cell_that_was_aimed_at() -> None:
+    target = Target()
+    assert not target.type("z", 10)
+    assert target.type("9", 10)
+    assert (target.text, target.cell(10)) == ("Z9", None)
+
+
 def test_erasing() -> None:
     target = Target()
     for character in "b123":

@@ -57,6 +57,7 @@ class Target:
             return bool(self.text)
         letter = column(character)
         if not letter or (letter > format_column(size - 1) and not character.isupper()):
+            self.suppose(letter)
             return False
         self.text, self._maybe = letter, ""
         return True
