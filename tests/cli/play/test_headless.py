@@ -1,6 +1,8 @@
 """A bot plays at a table of our own, by the command."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -82,3 +84,13 @@ def test_a_program_that_fails_has_the_last_word(parley: Shell) -> None:
 def test_where_a_program_cannot_play(parley: Shell, words: tuple[str, ...], why: str) -> None:
     assert parley("play", *words) == 2
     assert why in parley.err
+
+
+def test_nobody_reads_the_results() -> None:
+    command = [sys.executable, "-m", "parley", "play", "seabattle", "--by", "random", "--games", "1000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as playing:
+        assert playing.stdout is not None
+        assert playing.stderr is not None
+        assert playing.stdout.readline().startswith("game 1 ")
+        playing.stdout.close()
+        assert playing.stderr.read() == ""

@@ -57,7 +57,9 @@ class _Headless:
             self._pilot = Pilot(visit, bot, threads, Random(options.seed), Limit(options.time))
         self._pilot.failed = self._errand.fail
         self._output = _Output(aim.games, order)
-        self._reporter = Reporter(visit, self._output.report)
+        self._reporter = Reporter(visit, self._report)
+        self._deaf: BrokenPipeError | None = None
+        """Nobody reads what we print."""
         self._visit, self._give_up = visit, options.give_up
         self._stay = Stay(place, self._errand.fail)
         visit.told = self._hear
@@ -69,12 +71,22 @@ class _Headless:
                 await self._stay.run(self._give_up)
         finally:
             await self._dismiss()
+        if self._deaf is not None:
+            raise self._deaf
         end = self._errand.end
         if self._stay.is_interrupted:
             return INTERRUPTED
         if end is not End.DONE:
             print(f"parley: {self._errand.why or self._visit.why or end}", file=sys.stderr)
         return _STATUS[end]
+
+    def _report(self, game: GameReport) -> None:
+        """Where nobody reads it, there is no use in another game."""
+        try:
+            self._output.report(game)
+        except BrokenPipeError as error:
+            self._deaf = error
+            asyncio.get_running_loop().call_soon(self._errand.fail, "nobody reads the results")
 
     async def _dismiss(self) -> None:
         """A program goes with us; what one that failed had to say, we say."""
