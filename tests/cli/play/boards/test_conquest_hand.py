@@ -14,6 +14,13 @@ def walk(hand: Hand, rng: Random, view: View) -> Move | None:
     for _ in range(30):
         if rng.random() < 0.2:
             hand.back()
+        elif rng.random() < 0.3 and (
+            known := [node for node in range(len(view.owners)) if hand.can_choose(node)]
+        ):
+            if (
+                move := hand.choose(rng.choice(known))
+            ) is not None:  # the mouse may, also when asked how many
+                return move
         elif (question := hand.question) is not None:
             return hand.answer(rng.randint(question.least, question.most))
         elif hand.choices:

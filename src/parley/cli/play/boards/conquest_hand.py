@@ -106,7 +106,7 @@ class Hand:
         elif self.source is not None and node in offers.marches.get(self.source, ()):
             self._target = node
         else:
-            self.source = None if node == self.source else node
+            self.source, self._target = None if node == self.source else node, None
         return None
 
     def can_choose(self, node: int) -> bool:
