@@ -62,8 +62,13 @@ def _insist(bot: Numbers) -> tuple[list[Any], str]:
     return visit.tried, asyncio.run(play())
 
 
-def test_the_same_move_is_not_refused_three_times() -> None:
-    assert _insist(Numbers(times=100)) == ([0, 0], "the other side refuses our move: no")
+def test_whatever_a_bot_insists_on_other_moves_are_tried_and_each_once() -> None:
+    tried, why = _insist(Numbers(times=100))
+    others = [move for move in tried if move != 0]
+    assert tried[:2] == [0, 0]
+    assert len(others) == len(set(others)) > 5
+    assert len(tried) == REFUSED + 1
+    assert why == "the other side refuses our move: no"
 
 
 def test_other_moves_are_tried_but_not_for_ever() -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -15,6 +16,8 @@ from parley.visits.visit import Stage, Visit
 
 REFUSED = 20
 """Moves in one position, after which there is no use in another."""
+MOVES = 1000
+"""Those that are looked at for another one."""
 
 
 class Pilot:
@@ -72,6 +75,8 @@ class Pilot:
             self._submit(thought.result())
 
     def _submit(self, move: Any) -> None:
+        if self._refused.count(move) > 1:  # a bot that insists; the other side has rules of its own
+            move = self._another(move)
         self._move = move
         self._is_under_way = True  # others may move meanwhile, where fleets are placed
         try:
@@ -82,13 +87,20 @@ class Pilot:
             if self._visit.stage is not Stage.OUTSIDE:  # else once we are in again
                 self.failed(str(error))
 
+    def _another(self, move: Any) -> Any:
+        """Any that was not refused; the same where there is none."""
+        seen = self._visit.seen
+        moves = islice(seen.view.moves(), MOVES) if seen is not None else ()
+        others = [other for other in moves if other not in self._refused]
+        return self._rng.choice(others) if others else move
+
     def _decline(self, text: str) -> None:
-        """Once may be a race with the clock; the same move twice is not, nor are many."""
+        """Once may be a race with the clock; many in one position are not."""
         seen = self._visit.seen
         if seen is None or not seen.is_my_turn:
             return
-        if self._move in self._refused or len(self._refused) >= REFUSED:
+        self._refused.append(self._move)
+        if len(self._refused) > REFUSED:
             self.failed(f"the other side refuses our move: {text}")
         else:
-            self._refused.append(self._move)
             self._think()
