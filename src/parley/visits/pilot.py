@@ -1,6 +1,7 @@
 """A bot that plays on a visit: it thinks in a thread whenever the match waits for it."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
@@ -30,8 +31,10 @@ class Pilot:
         self._visit, self._bot, self._threads = visit, bot, threads
         self._rng, self._limit = rng, limit or Limit()
         self._thought: asyncio.Future[Any] | None = None
-        self._refused: list[Any] = []
-        """Moves of ours, in this position."""
+        self._refused: Counter[Any] = Counter()
+        """Moves of ours, in this match."""
+        self._refusals = 0
+        """In this position."""
         self._move: Any = None
         self._is_under_way = False
         """Has a move been made that the place has not told of yet?"""
@@ -40,13 +43,13 @@ class Pilot:
         """Something happened: is it for us to move?"""
         seen = self._visit.seen
         if isinstance(notice, Happened):
-            self._refused.clear()
+            self._refusals = 0
             if seen is not None and any(told.seat == seen.seat for told in notice.plies):
                 self._is_under_way = False
             self._think()
         elif isinstance(notice, Entered | Came | Began | Over | Parted):
             self._refused.clear()
-            self._is_under_way = False
+            self._refusals, self._is_under_way = 0, False
             self._think()
         elif isinstance(notice, Declined) and notice.asked == "submit":
             self._is_under_way = False
@@ -75,7 +78,7 @@ class Pilot:
             self._submit(thought.result())
 
     def _submit(self, move: Any) -> None:
-        if self._refused.count(move) > 1:  # a bot that insists; the other side has rules of its own
+        if self._refusals > 1 and self._refused[move]:  # the other side has rules of its own
             move = self._another(move)
         self._move = move
         self._is_under_way = True  # others may move meanwhile, where fleets are placed
@@ -99,8 +102,9 @@ class Pilot:
         seen = self._visit.seen
         if seen is None or not seen.is_my_turn:
             return
-        self._refused.append(self._move)
-        if len(self._refused) > REFUSED:
+        self._refused[self._move] += 1
+        self._refusals += 1
+        if self._refusals > REFUSED:
             self.failed(f"the other side refuses our move: {text}")
         else:
             self._think()

@@ -3,9 +3,11 @@ from random import Random
 from parley.bots import load_bot
 from parley.bots.battleship_plus.density import DensityBot, aim, count_berths, density, hottest, read
 from parley.bots.battleship_plus.sight import Sight
-from parley.core import Cell
+from parley.core import Cell, Seat
 from parley.core.bot import Bot, Limit
 from parley.games.battleship_plus import SHAPES, BattleshipMove, Direction, Move, Setup, Shoot, View
+from parley.games.battleship_plus.fleet import Fleet
+from parley.games.battleship_plus.state import Public
 from parley.games.layout.waters import placements
 from tests.bots.battleship_plus.waters import EMPTY, played, random_play, seen, shot_at, sight_of
 from tests.games.battleship_plus.sea import mask, started
@@ -99,3 +101,12 @@ def test_it_never_moves() -> None:
     for seed in range(5):
         view = seen(random_play(Setup(), seed, 60), 0)
         assert isinstance(DensityBot().choose(view, Limit(), Random(seed)), Shoot)
+
+
+def test_where_no_ship_can_be_any_more_it_fires_all_the_same() -> None:
+    """A referee we do not know may have told us nonsense."""
+    setup = Setup()
+    public = Public(setup, frozenset({Seat(0)}), started=True, fresh=(0, setup.grid.full))
+    view = View(Seat(0), public, (Fleet(), Fleet()))
+    move = DensityBot().choose(view, Limit(), Random(1))
+    assert view.refuse(move) is None

@@ -43,7 +43,7 @@ class Hunter(ABC):
 
     def act(self, view: View, seat: Seat, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
         """A shot, unless a hunter does better to move."""
-        heat = self.heat(look(view.public, 1 - seat), limit, rng)
+        heat = self.heat(look(view.public, 1 - seat), limit, rng) or _anywhere(view, seat)
         most = max(heat.values())
         shot = Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most]))
         return Hint(shot, heat, hit=most if self.weighs and most <= 1 else None)
@@ -51,3 +51,9 @@ class Hunter(ABC):
     @abstractmethod
     def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:
         """How much a shot at each cell promises; at least one cell is hot."""
+
+
+def _anywhere(view: View, seat: Seat) -> Heat:
+    """No ship can be where we were told there is none; but a referee we do not know may tell anything."""
+    board = view.setup.grid
+    return dict.fromkeys(board.cells(board.full & ~view.public.charts[1 - seat].hits), 0.0)
