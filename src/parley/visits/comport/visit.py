@@ -26,6 +26,8 @@ NAMELESS = "player"
 _PLAYED = (Termination.WON, Termination.RESIGNED)
 """Ends that count. Whatever else ends a match, on a COM line it counts for nobody."""
 _THEIRS = "the opponent broke the protocol: "
+_CLAUSE = "COM port, state 8"
+"""Where the document says what is a protocol error."""
 _AGAIN = 0.1
 """Seconds after which a lost line is tried again, at first."""
 
@@ -179,6 +181,6 @@ class ComVisit(Presence):
             name, _, text = line.text.partition(": ")
             self.remark(Remark(name, text, at_table=True))
         elif line.kind is Kind.TROUBLE and line.text.startswith(_THEIRS):
-            self.told(Fault(line.text.removeprefix(_THEIRS)))
+            self.told(Fault(line.text.removeprefix(_THEIRS), _CLAUSE))
         elif line.kind is not Kind.SHOT:
             self.told(Announced(line.text))
