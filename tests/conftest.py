@@ -15,8 +15,6 @@ SLOW = (
     "bots/battleship_plus/test_belief.py",
     "bots/dots/test_compiled.py",
     "bots/dots/test_kernel.py",
-    "cli/play/app/test_hall.py",
-    "cli/play/app/test_terminal.py",
     "cli/play/test_away.py",
     "cli/play/test_keys.py",
     "cli/play/test_processes.py",
@@ -61,6 +59,15 @@ SLOW = (
     "wires/dotline/test_wire.py",
     "wires/gamecore/test_fuzz.py",
     "wires/json/test_wire.py",
+    "cli/play/app",
+    "cli/play/boards/test_conquest.py",
+    "cli/play/boards/test_dots.py",
+    "cli/play/test_passing.py",
+    "cli/test_admin.py",
+    "cli/test_serve.py",
+    "games/seabattle/test_chart.py",
+    "net/visits/test_rogue.py",
+    "visits/json/test_hostile.py",
 )
 
 
