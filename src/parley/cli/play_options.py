@@ -13,7 +13,7 @@ examples:
   parley play conquest --against strong --players 4        against three
   parley play dots --set size=20 --clock 30 --against greedy
   parley play http://localhost:8080                        a Parley server: lobby, all games
-  parley play battleship-plus bpgp:localhost:4242          any server that speaks BPGP
+  parley play battleship-plus bpgp:localhost:4242          a server that speaks BPGP
   parley play dots dotline:localhost:4243 --join 7
   parley play seabattle com:serial:/dev/ttyS0              the board of parley com --human
   parley play seabattle --plain                            in sentences, line by line

@@ -27,7 +27,7 @@ _PLAYED = (Termination.WON, Termination.RESIGNED)
 """Ends that count. Whatever else ends a match, on a COM line it counts for nobody."""
 _THEIRS = "the opponent broke the protocol: "
 _CLAUSE = "COM port, state 8"
-"""Where the document says what is a protocol error."""
+"""What the document has for every protocol error; the words say which rule was broken."""
 _AGAIN = 0.1
 """Seconds after which a lost line is tried again, at first."""
 
