@@ -10,15 +10,17 @@ from parley.store import MatchId, Sitter, StoreError, StoreRefused
 from parley.tables import Guest
 from tests.store.journals import plies
 from tests.tables.rooms import SMALL_DOTS, Room, run
+from tests.tables.writings import Noted
 
 HEADER = make_header(SMALL_DOTS.game, SMALL_DOTS.setup, ["ann", "bob"])
 
 
 async def appended(recorder: StoreRecorder, match: int, lines: list[JournalLine]) -> ParleyError | None:
     """How it went."""
-    done: asyncio.Future[ParleyError | None] = asyncio.get_running_loop().create_future()
-    recorder.append(match, lines, done.set_result)
-    return await done
+    recorder.append(writing := Noted.of(match, lines))
+    while not writing.answers:
+        await asyncio.sleep(0)
+    return writing.answers[0]
 
 
 def test_a_match_is_begun_continued_and_finished(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ import pytest
 from parley.cli.matches import load_film
 from parley.core import Cell, Seat
 from parley.games.dots import GAME, Put, Setup
-from parley.match.journal import JournalLine
 from parley.store import StorageFull, StoreError, folder
 from parley.store.folder import FolderRecorder
 from parley.tables import Happened, News, Phase, Recorder, Table, Terms, Timers, Trouble
+from tests.tables.writings import Noted
 
 
 class Friend:
@@ -167,11 +167,10 @@ def test_nothing_is_written_behind_the_end(tmp_path: Path) -> None:
         evening = Evening(recorder)
         await evening.begin()
         await recorder.finish(1, None, "over")
-        told: list[StoreError | None] = []
-        recorder.append(1, [JournalLine(9, b"x\n", b"")], told.append)
-        assert told == [], "never before append has returned"
+        recorder.append(writing := Noted(1, 9, 9, b"x\n"))
+        assert writing.answers == [], "never before append has returned"
         await asyncio.sleep(0)
-        assert "this match is over" in str(told[0])
+        assert "this match is over" in str(writing.answers[0])
         assert await recorder.length(1) == evening.table.match.length
 
     run(scene)

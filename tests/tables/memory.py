@@ -1,11 +1,9 @@
 """A recorder for tables by themselves."""
 
 import asyncio
-from collections.abc import Sequence
 
 from parley.core import Outcome, ParleyError
-from parley.match.journal import JournalLine
-from parley.tables.ledger import Done
+from parley.match.journal import Writing
 from parley.tables.nowhere import Nowhere
 
 
@@ -17,12 +15,12 @@ class Memory(Nowhere):
         self.ends: dict[int, tuple[Outcome | None, str]] = {}
         self.failures = 0
 
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
+    def append(self, writing: Writing) -> None:
         if not self.failures:
-            super().append(match, lines, done)
+            super().append(writing)
             return
         self.failures -= 1
-        asyncio.get_running_loop().call_soon(done, ParleyError("no space left"))
+        asyncio.get_running_loop().call_soon(writing.done, ParleyError("no space left"))
 
     async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
         self.ends[match] = outcome, reason

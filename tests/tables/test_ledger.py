@@ -1,6 +1,5 @@
 import asyncio
 import sqlite3
-from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -11,13 +10,13 @@ from parley.core import Cell, Outcome, ParleyError, Seat
 from parley.games import GAMES, load_game
 from parley.games.dots import Put
 from parley.house.recorder import StoreRecorder
-from parley.match.journal import JournalLine, decode_journal
+from parley.match.journal import Writing, decode_journal
 from parley.match.replay import replay_to_end
 from parley.store import MatchId, Settings, StoreError
 from parley.tables import Closed, Happened, News, Recorder, Refusal, Refused, Table, Terms, Trouble
-from parley.tables.ledger import Done
 from tests.tables.people import Asking, BotPerson, Person
 from tests.tables.rooms import HASTY, SMALL_DOTS, Room, advance, held, run
+from tests.tables.writings import Noted
 
 
 def record_of(table: Table) -> MatchId:
@@ -151,17 +150,26 @@ def test_all_who_stood_in_line_are_told_of_trouble(tmp_path: Path) -> None:
     run(tmp_path, scene, settings=HASTY)
 
 
+class Unheard(Noted):
+    """The answer to this one is lost on the way."""
+
+    waits: Writing
+
+    def done(self, error: ParleyError | None) -> None:
+        self.waits.done(StoreError("the server went away"))
+
+
 class CutOff(StoreRecorder):
     """The answer to the second append is lost on the way: stored or not, nobody knows."""
 
     calls = 0
 
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
+    def append(self, writing: Writing) -> None:
         self.calls += 1
-        is_lost = self.calls == 2
-        super().append(
-            match, lines, lambda _: done(StoreError("the server went away")) if is_lost else done(_)
-        )
+        if self.calls == 2:
+            unheard = Unheard(writing.record, writing.first, writing.last, writing.data)
+            unheard.waits, writing = writing, unheard
+        super().append(writing)
 
 
 class Unreachable(CutOff):

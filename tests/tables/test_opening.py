@@ -4,7 +4,7 @@ from random import Random
 from parley.match.journal import decode_journal
 from parley.store import MatchId
 from parley.tables import Terms
-from parley.tables.opening import record
+from parley.tables.opening import write_down
 from tests.tables.people import Person
 from tests.tables.rooms import SMALL_DOTS, Room, run
 
@@ -12,7 +12,7 @@ from tests.tables.rooms import SMALL_DOTS, Room, run
 def test_what_is_played_from_is_what_the_record_has(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         terms = Terms(SMALL_DOTS.game, SMALL_DOTS.setup, password=b"abc")
-        plies, kept = await record(7, terms, [Person("ann"), Person("bob")], room.recorder, Random(1))
+        plies, kept = await write_down(7, terms, [Person("ann"), Person("bob")], room.recorder, Random(1))
         data = await room.store.matches.journal(MatchId(kept.record))
         journal = decode_journal(data)
         assert journal.header.players == ("ann", "bob")

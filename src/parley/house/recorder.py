@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from parley.core import Outcome
-from parley.match.journal import Header, JournalLine
+from parley.match.journal import Header, JournalLine, Writing
 from parley.store import AccountId, MatchId, Sitter
 from parley.store.matches import Matches
 from parley.tables import Player
-from parley.tables.ledger import Done
 
 
 class StoreRecorder:
@@ -20,9 +19,9 @@ class StoreRecorder:
         """A new match; gives its number."""
         return await self._matches.begin(header, [sitter_of(player) for player in players], lines)
 
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
-        """More of a journal; `done` is called when it is durable."""
-        self._matches.append_then(MatchId(match), lines, done)
+    def append(self, writing: Writing) -> None:
+        """More of a journal; it is told when it is durable."""
+        self._matches.append_then(writing)
 
     async def length(self, match: int) -> int:
         """How many plies are stored."""

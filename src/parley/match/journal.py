@@ -8,7 +8,7 @@ and it is dropped. Replaying the moves gives the match back; no random numbers a
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -56,6 +56,20 @@ class JournalLine(msgspec.Struct, frozen=True):
     number: int
     data: bytes
     digest: bytes
+
+
+class Writing(Protocol):
+    """Whole lines on their way to where a journal is kept: one for every move, handed on as it is."""
+
+    record: int
+    """The number of the match."""
+    first: int
+    """The number of the first line, as in `JournalLine`."""
+    last: int
+    data: bytes
+
+    def done(self, error: ParleyError | None) -> None:
+        """Called once, never before whoever took it has returned: None when it is durable."""
 
 
 class Entry(
@@ -121,6 +135,16 @@ def encode_ply(game: Game[S, M, V], ply: Ply[M], after: bytes) -> JournalLine:
     """The same for a ply as it was played, without an entry in between."""
     body = _BODY % (ply.number, ply.seat, _encode(game.format_move(ply.move)), ply.at)
     return _seal(ply.number, body, after)
+
+
+def encode_plies(game: Game[S, M, V], plies: Iterable[Ply[M]], after: bytes) -> list[JournalLine]:
+    """The lines of several."""
+    lines: list[JournalLine] = []
+    for ply in plies:
+        line = encode_ply(game, ply, after)
+        after = line.digest
+        lines.append(line)
+    return lines
 
 
 def encode_journal(header: Header, entries: Iterable[Entry]) -> bytes:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from parley.core import Outcome, SetupError
 from parley.games import load_game
-from parley.match.journal import Header, JournalLine, decode_journal, encode_header
+from parley.match.journal import Header, JournalLine, Writing, decode_journal, encode_header
 from parley.match.record import format_record
 from parley.match.replay import replay_to_end
 from parley.store.errors import StorageFull, StoreClosed, StoreError
@@ -21,26 +21,24 @@ from parley.store.errors import StorageFull, StoreClosed, StoreError
 MOST = 64 * 1024 * 1024
 """Bytes of a journal: no longer one is read back."""
 
-Done = Callable[[StoreError | None], None]
-
 
 class _Book:
     """One journal that is being written; `length` is its number of plies."""
 
     def __init__(self, path: Path, *, replace: bool) -> None:
-        self.path, self.length, self._size = path, 0, 0
+        self.path, self.length, self._size = path, -1, 0  # the header is no ply
         flags = os.O_TRUNC if replace else os.O_EXCL
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | flags, 0o666)
 
-    def write(self, lines: Sequence[JournalLine]) -> StoreError | None:
+    def write(self, lines: bytes) -> StoreError | None:
         """All of them or none; gives what went wrong."""
         try:
-            self._put(b"".join([line.data for line in lines]))
+            self._put(lines)
         except OSError as error:
             return _store_error(error, self.path)
         except StoreError as error:
             return error
-        self.length = lines[-1].number
+        self.length += lines.count(b"\n")
         return None
 
     def _put(self, data: bytes) -> None:
@@ -89,7 +87,7 @@ class FolderRecorder:
         """A new match; gives its number."""
         del players  # the header names them
         try:
-            return self._begin([encode_header(header), *lines])
+            return self._begin(b"".join(line.data for line in (encode_header(header), *lines)))
         except OSError as error:
             failure = _store_error(error, self._folder)
         except StoreError as error:
@@ -97,11 +95,11 @@ class FolderRecorder:
         self.failed(failure)
         raise failure
 
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
-        """More of a journal, all or nothing; `done` is called soon."""
-        failure = self._books[match].write(lines)
+    def append(self, writing: Writing) -> None:
+        """More of a journal, all or nothing; it is told soon."""
+        failure = self._books[writing.record].write(writing.data)
         loop = asyncio.get_running_loop()
-        loop.call_soon(done, failure)
+        loop.call_soon(writing.done, failure)
         if failure is not None:
             loop.call_soon(self.failed, failure)
 
@@ -125,7 +123,7 @@ class FolderRecorder:
         for book in self._books.values():
             book.close()
 
-    def _begin(self, lines: Sequence[JournalLine]) -> int:
+    def _begin(self, lines: bytes) -> int:
         match = self._open()
         failure = self._books[match].write(lines)
         if failure is not None:

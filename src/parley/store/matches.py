@@ -9,13 +9,13 @@ from typing import NamedTuple, NewType
 
 from parley.core import Outcome
 from parley.core.names import name_key
-from parley.match.journal import Header, JournalLine, encode_header
+from parley.match.journal import Header, JournalLine, Writing, encode_header
 from parley.store.accounts import AccountId
 from parley.store.commits import Commits
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import StoreRefused
-from parley.store.writes import MATCHES, SEATS, Done, Query, Row, Write
+from parley.store.writes import MATCHES, SEATS, Query, Row, Write
 
 MatchId = NewType("MatchId", int)
 
@@ -99,12 +99,9 @@ class Matches:
         _check_order(rows)
         return self._commits.submit(rows)
 
-    def append_then(self, match: MatchId, lines: Sequence[JournalLine], done: Done) -> None:
-        """The same for every move of a server: nobody waits, `done` is called. May raise at once."""
-        rows = _line_rows(match, lines)
-        if len(rows) > 1:
-            _check_order(rows)
-        self._commits.put(Write(done, rows))
+    def append_then(self, writing: Writing) -> None:
+        """The same for every move of a server: nobody waits, it is told. May raise at once."""
+        self._commits.put(Write(writing.done, _split(writing.record, writing.first, writing.data)))
 
     async def finish(self, match: MatchId, outcome: Outcome | None, reason: str) -> None:
         """Record how it ended; None when nobody can say. Nothing can be added after that."""
@@ -151,6 +148,10 @@ def _seat_row(match: MatchId, seat: int, sitter: Sitter) -> Row:
 
 def _line_rows(match: MatchId, lines: Sequence[JournalLine]) -> list[Row]:
     return [(match, line.number, line.data) for line in lines]
+
+
+def _split(match: int, first: int, lines: bytes) -> list[Row]:
+    return [(match, number, line) for number, line in enumerate(lines.splitlines(keepends=True), first)]
 
 
 def _check_order(rows: Sequence[Row]) -> None:

@@ -9,22 +9,18 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any, Protocol
 
 import msgspec
 
-from parley.core import Game, Outcome, ParleyError
+from parley.core import Outcome, ParleyError
 from parley.match.clock import Millis
-from parley.match.journal import Header, JournalLine, encode_ply
+from parley.match.journal import Header, JournalLine, Writing, encode_plies
 from parley.match.referee import Match, Played, Ply
 from parley.tables.player import Player
 from parley.tables.refusals import Refusal, Refused
 
 Plies = tuple[Ply[Any], ...]
-Done = Callable[[ParleyError | None], None]
-"""Called once, never before `append` has returned: None when it is durable, else what went wrong."""
-
 RETRY = 1.0
 """Seconds until a record that failed is tried again."""
 
@@ -42,7 +38,7 @@ class Recorder(Protocol):
     ) -> Awaitable[int]:
         """A new match; gives its number."""
 
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
+    def append(self, writing: Writing) -> None:
         """More of a journal, all or nothing. Nobody waits: this is every move. May raise at once."""
 
     def length(self, match: int) -> Awaitable[int]:
@@ -60,19 +56,31 @@ class Place(msgspec.Struct, frozen=True):
     at: Millis = Millis(0)
 
 
-class _Writing(msgspec.Struct, eq=False):
-    """What is being stored: where it leads, what will be told, and how it went."""
+class Pending(msgspec.Struct, eq=False):
+    """A `Writing`: where it leads, what will be told, and how it went."""
 
-    place: Place
+    record: int
+    first: int
+    last: int
+    data: bytes
+    match: Match[Any, Any, Any]
+    digest: bytes
+    at: Millis
     plies: Plies
+    ledger: "Ledger"
     is_answered: bool = False
     error: ParleyError | None = None
+
+    def done(self, error: ParleyError | None) -> None:
+        """Let the ledger know."""
+        self.is_answered, self.error = True, error
+        self.ledger.answered()
 
 
 class Ledger:
     """The positions of one match: `told`, which everybody knows, and `newest`, by which moves are judged.
 
-    `size` is how many bytes its journal has.
+    `size` is how many bytes its journal has, `latest` when the newest ply was played.
     """
 
     def __init__(
@@ -86,17 +94,14 @@ class Ledger:
     ) -> None:
         self.record, self.size = record, size
         self._recorder, self._tell, self._fail = recorder, tell, fail
-        self._told = self._newest = place
-        self._line: list[_Writing] = []
+        self.told, self.latest = place.match, place.at
+        self._told: Place | Pending = place
+        self._newest: Place | Pending = place
+        self._line: list[Pending] = []
         self._answer: asyncio.Event | None = None  # the next one, where somebody waits for it
         self._tasks: set[asyncio.Future[object]] = set()
         self._inquiry: asyncio.Future[object] | None = None
         self._hurry = asyncio.Event()
-
-    @property
-    def told(self) -> Match[Any, Any, Any]:
-        """The position everybody knows."""
-        return self._told.match
 
     @property
     def newest(self) -> Match[Any, Any, Any]:
@@ -110,24 +115,21 @@ class Ledger:
         """Whether something was accepted that nobody has been told."""
         return bool(self._line)
 
-    @property
-    def latest(self) -> Millis:
-        """When the newest ply was played."""
-        return self._newest.at
-
     def store(self, played: Played[Any, Any, Any]) -> None:
         """Store what was played from `newest`; it is told when it is durable. Raises `Refused`."""
-        place, lines = write(played, self._newest.digest)
-        writing = _Writing(place, played.plies)
+        match, plies = played
+        lines = encode_plies(match.game, plies, self._newest.digest)
+        first, last, at = lines[0], lines[-1], plies[-1].at
+        data = first.data if first is last else b"".join([line.data for line in lines])
+        pending = Pending(self.record, first.number, last.number, data, match, last.digest, at, plies, self)
         try:
-            self._recorder.append(self.record, lines, partial(self._stored, writing))
+            self._recorder.append(pending)
         except ParleyError as error:
             _log.warning("match %d: %s", self.record, error)
             raise Refused(Refusal.STORAGE) from None
-        for line in lines:
-            self.size += len(line.data)
-        self._newest = place
-        self._line.append(writing)
+        self.size += len(data)
+        self._newest, self.latest = pending, at
+        self._line.append(pending)
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
         """Mark the match as over, as soon as storage allows; nobody waits for it."""
@@ -145,7 +147,7 @@ class Ledger:
 
     async def _answers(self) -> None:
         """Wait until every write was answered."""
-        while not all(writing.is_answered for writing in self._line):
+        while not all(pending.is_answered for pending in self._line):
             self._answer = self._answer or asyncio.Event()
             await self._answer.wait()
 
@@ -174,9 +176,8 @@ class Ledger:
             await asyncio.wait_for(self._hurry.wait(), pause)
         return not self._hurry.is_set()
 
-    def _stored(self, writing: _Writing, error: ParleyError | None) -> None:
+    def answered(self) -> None:
         """Tell what is stored, in order, as far as nothing has failed."""
-        writing.is_answered, writing.error = True, error
         if self._answer is not None:
             self._answer.set()
             self._answer = None
@@ -184,7 +185,7 @@ class Ledger:
             first = self._line[0]
             if first.error is None:
                 del self._line[0]
-                self._told = first.place
+                self._told, self.told = first, first.match
                 self._tell(self, first.plies)
             else:
                 _log.warning("match %d: %s", self.record, first.error)
@@ -196,14 +197,14 @@ class Ledger:
         length = await self._length()
         if length is None:
             return
-        stored = [writing for writing in self._line if writing.plies[-1].number <= length]
-        lost = tuple(ply for writing in self._line for ply in writing.plies if ply.number > length)
+        stored = [pending for pending in self._line if pending.last <= length]
+        lost = tuple(ply for pending in self._line for ply in pending.plies if ply.number > length)
         self._line.clear()
-        self._newest = stored[-1].place if stored else self._told
-        self._inquiry = None
-        for writing in stored:
-            self._told = writing.place
-            self._tell(self, writing.plies)
+        self._newest = stored[-1] if stored else self._told
+        self.latest, self._inquiry = self._newest.at, None
+        for pending in stored:
+            self._told, self.told = pending, pending.match
+            self._tell(self, pending.plies)
         if lost:
             self._fail(lost)
 
@@ -216,15 +217,3 @@ class Ledger:
                 _log.warning("match %d: %s", self.record, error)
             if not await self._wait(RETRY):
                 return None
-
-
-def write(played: Played[Any, Any, Any], digest: bytes) -> tuple[Place, list[JournalLine]]:
-    """The lines of what was played, and the place they lead to."""
-    lines: list[JournalLine] = []
-    game: Game[Any, Any, Any] = played.match.game
-    for ply in played.plies:
-        line = encode_ply(game, ply, digest)
-        digest = line.digest
-        lines.append(line)
-    at = played.plies[-1].at if played.plies else Millis(0)
-    return Place(played.match, digest, at), lines

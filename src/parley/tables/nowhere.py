@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from parley.core import Outcome
-from parley.match.journal import Header, JournalLine
-from parley.tables.ledger import Done
+from parley.match.journal import Header, JournalLine, Writing
 from parley.tables.player import Player
 
 
@@ -24,10 +23,10 @@ class Nowhere:
         self._lengths[number] = len(lines)
         return number
 
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
+    def append(self, writing: Writing) -> None:
         """Done as soon as the event loop comes round."""
-        self._lengths[match] = lines[-1].number
-        asyncio.get_running_loop().call_soon(done, None)
+        self._lengths[writing.record] = writing.last
+        asyncio.get_running_loop().call_soon(writing.done, None)
 
     async def length(self, match: int) -> int:
         """How many plies were played."""

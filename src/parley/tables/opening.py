@@ -3,22 +3,24 @@
 from collections.abc import Sequence
 from random import Random
 
-from parley.match.journal import encode_header, make_header
+from parley.match.journal import encode_header, encode_plies, make_header
 from parley.match.referee import Match
-from parley.tables.ledger import Plies, Recorder, write
+from parley.tables.ledger import Place, Plies, Recorder
 from parley.tables.player import Player
 from parley.tables.restart import Kept
 from parley.tables.terms import Terms
 
 
-async def record(
+async def write_down(
     number: int, terms: Terms, players: Sequence[Player], recorder: Recorder, rng: Random
 ) -> tuple[Plies, Kept]:
     """Chance's first plies, and the match as it stands in the record; `number` is the table's."""
     names, locked = [player.name for player in players], bool(terms.password)
     header = make_header(terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked, table=number)
-    played = Match.start(terms.game, terms.setup, rng, terms.clock)
+    match, plies = Match.start(terms.game, terms.setup, rng, terms.clock)
     first = encode_header(header)
-    place, lines = write(played, first.digest)
-    match = await recorder.begin(header, players, lines)
-    return played.plies, Kept(match, terms, place, sum(len(line.data) for line in (first, *lines)), number)
+    lines = encode_plies(terms.game, plies, first.digest)
+    record = await recorder.begin(header, players, lines)
+    last = lines[-1] if lines else first
+    size = sum(len(line.data) for line in (first, *lines))
+    return plies, Kept(record, terms, Place(match, last.digest), size, number)

@@ -15,7 +15,7 @@ from parley.match.referee import Match, Ply
 from parley.tables.admission import Admit, admit_by_terms
 from parley.tables.ledger import RETRY, Ledger, Plies, Recorder
 from parley.tables.news import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Trouble
-from parley.tables.opening import record
+from parley.tables.opening import write_down
 from parley.tables.player import Guest, Player, address_of, inform, is_awaited, is_person
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
@@ -293,7 +293,7 @@ class Table:
     async def _begin(self) -> None:
         try:
             sitting = [player for player in self.seats if player is not None]
-            plies, kept = await record(self.number, self.terms, sitting, self._recorder, self._rng)
+            plies, kept = await write_down(self.number, self.terms, sitting, self._recorder, self._rng)
         except ParleyError as error:
             _log.warning("table %d could not begin: %s", self.number, error)
             self.end(None)

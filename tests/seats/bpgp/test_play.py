@@ -1,7 +1,7 @@
 """BPGP clients at the table, by the clauses of section 4."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -14,7 +14,7 @@ from parley.core import Cell, Outcome, Termination
 from parley.games import load_game
 from parley.house.house import House
 from parley.house.recorder import StoreRecorder
-from parley.match.journal import JournalLine, decode_journal
+from parley.match.journal import Writing, decode_journal
 from parley.match.replay import replay
 from parley.net.door import Door, TcpLimits
 from parley.net.server import Server
@@ -24,7 +24,6 @@ from parley.seats.bpgp.session import BpgpSession
 from parley.store import StorageFull
 from parley.store.matches import Matches
 from parley.tables import Lobby
-from parley.tables.ledger import Done
 from parley.wires.bpgp import (
     Abort,
     CreateGame,
@@ -298,12 +297,12 @@ class FullRecorder(StoreRecorder):
         super().__init__(matches)
         self.is_full, self.failed = False, asyncio.Event()
 
-    def append(self, match: int, lines: Sequence[JournalLine], done: Done) -> None:
+    def append(self, writing: Writing) -> None:
         if not self.is_full:
-            super().append(match, lines, done)
+            super().append(writing)
             return
         self.failed.set()
-        asyncio.get_running_loop().call_soon(done, StorageFull("no space left"))
+        asyncio.get_running_loop().call_soon(writing.done, StorageFull("no space left"))
 
 
 def test_what_could_not_be_stored_was_not_done(tmp_path: Path) -> None:

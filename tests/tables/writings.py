@@ -1,0 +1,26 @@
+"""Lines to hand to a recorder, without a ledger."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from parley.core import ParleyError
+from parley.match.journal import JournalLine
+
+
+@dataclass(eq=False)
+class Noted:
+    """Remembers how it went."""
+
+    record: int
+    first: int
+    last: int
+    data: bytes
+    answers: list[ParleyError | None] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, record: int, lines: Sequence[JournalLine]) -> "Noted":
+        """These lines."""
+        return cls(record, lines[0].number, lines[-1].number, b"".join(line.data for line in lines))
+
+    def done(self, error: ParleyError | None) -> None:
+        self.answers.append(error)
