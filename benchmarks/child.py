@@ -4,9 +4,9 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from os import environ
+from os import environ, sysconf
 from pathlib import Path
 from time import clock_gettime, perf_counter
 from typing import NamedTuple
@@ -25,6 +25,16 @@ class Child(NamedTuple):
     def cpu(self) -> float:
         """Seconds of processor time so far, of all its threads."""
         return clock_gettime(~self.pid << 3 | 2)  # what clock_getcpuclockid(3) says; stat counts in 10 ms
+
+    def threads(self) -> dict[int, float]:
+        """The same, thread by thread; the event loop has the number of the process."""
+        found = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
+        return {int(file.parent.name): int(file.read_text().split()[0]) / 1e9 for file in found}
+
+    def in_kernel(self) -> float:
+        """Seconds of it in calls of the system, counted in 10 ms."""
+        stat = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return int(stat[12]) / sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
         """Bytes of resident memory."""
@@ -56,11 +66,16 @@ def running(module: str, *arguments: str, tree: Path | None = None) -> Iterator[
 
 
 @contextmanager
-def parley(folder: Path, *more: str, tree: Path | None = None) -> Iterator[Child]:
-    """`parley serve` with its journal in a folder, and room for many from one address."""
+def parley(
+    folder: Path, *more: str, tree: Path | None = None, by: Sequence[str] = ("parley",)
+) -> Iterator[Child]:
+    """`parley serve` with its journal in a folder, and room for many from one address.
+
+    `by` is the module that is run, and what it wants to know before `serve`.
+    """
     room = ("--connections", "20000", "--per-address", "20000", "--tables", "6000", "--bot", "off")
     where = ("--bpgp", "127.0.0.1:0", "--dotline", "off", "--web", "off", "--data", str(folder))
-    with running("parley", "serve", *where, *room, *more, tree=tree) as child:
+    with running(*by, "serve", *where, *room, *more, tree=tree) as child:
         yield child
 
 
