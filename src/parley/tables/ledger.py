@@ -83,6 +83,22 @@ class Ledger:
     `size` is how many bytes its journal has, `latest` when the newest ply was played.
     """
 
+    __slots__ = (
+        "_answer",
+        "_fail",
+        "_haste",
+        "_inquiry",
+        "_is_hurried",
+        "_line",
+        "_newest",
+        "_recorder",
+        "_tasks",
+        "_tell",
+        "_told",
+        "record",
+        "size",
+    )
+
     def __init__(
         self,
         recorder: Recorder,
@@ -99,9 +115,10 @@ class Ledger:
         self._newest: Place | Pending = place
         self._line: list[Pending] = []
         self._answer: asyncio.Event | None = None  # the next one, where somebody waits for it
-        self._tasks: set[asyncio.Future[object]] = set()
+        self._tasks: list[asyncio.Future[object]] = []
         self._inquiry: asyncio.Future[object] | None = None
-        self._hurry = asyncio.Event()
+        self._is_hurried = False
+        self._haste: asyncio.Event | None = None  # where somebody waits for it
 
     @property
     def newest(self) -> Match[Any, Any, Any]:
@@ -137,7 +154,9 @@ class Ledger:
 
     def hurry(self) -> None:
         """Try nothing again: the server is stopping, and a restart reads the journal."""
-        self._hurry.set()
+        self._is_hurried = True
+        if self._haste is not None:
+            self._haste.set()
 
     async def settle(self) -> None:
         """Wait until nothing is being stored."""
@@ -153,8 +172,8 @@ class Ledger:
 
     def _keep(self, work: Awaitable[object]) -> "asyncio.Future[object]":
         task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.append(task)
+        task.add_done_callback(self._tasks.remove)
         return task
 
     async def _finish(self, outcome: Outcome | None, reason: str) -> None:
@@ -162,7 +181,7 @@ class Ledger:
             try:
                 await self._recorder.finish(self.record, outcome, reason)
             except ParleyError as error:
-                if self._hurry.is_set():
+                if self._is_hurried:
                     return  # the store is closed: a restart does it
                 _log.warning("match %d is over but not marked so: %s", self.record, error)
             else:
@@ -172,9 +191,11 @@ class Ledger:
 
     async def _wait(self, pause: float) -> bool:
         """Wait before something is tried again; false if there is no time for that."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), pause)
-        return not self._hurry.is_set()
+        if not self._is_hurried:
+            self._haste = self._haste or asyncio.Event()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._haste.wait(), pause)
+        return not self._is_hurried
 
     def answered(self) -> None:
         """Tell what is stored, in order, as far as nothing has failed."""

@@ -16,7 +16,7 @@ from parley.tables.news import Began, Happened, News
 from parley.tables.nowhere import Nowhere
 from parley.tables.player import Player
 from parley.tables.refusals import Refusal, Refused
-from parley.tables.table import Table
+from parley.tables.table import RECENT, Table
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
 
@@ -81,6 +81,7 @@ class Relay(Table):
         """These led to this position."""
         self._show(match, self.record)
         self.recent += plies
+        del self.recent[:-RECENT]
         self._tell(Happened(plies))
 
     def pass_on(self, news: News) -> None:

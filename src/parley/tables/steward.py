@@ -33,6 +33,8 @@ class Steward(Protocol):
 class Bill:
     """What a match has used so far, and when the next payment is `due`, in plies."""
 
+    __slots__ = ("_plies", "_size", "_steward", "due")
+
     def __init__(self, steward: Steward | None, plies: int = 0, size: int = 0) -> None:
         self.due = inf if steward is None else 0
         self._steward, self._plies, self._size = steward, plies, size

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
@@ -28,6 +27,7 @@ RECENT = 30
 """Plies a table knows by heart, for whoever comes late or comes back."""
 
 _DEPARTURES = frozenset((Termination.LEFT, Termination.ABANDONED))
+_NOBODY: frozenset[Seat] = frozenset()
 
 _log = logging.getLogger(__name__)
 
@@ -38,6 +38,32 @@ class Table:
     One that `is_standing` was opened by a bot of the house, which waits for people. Where it `needs_people`,
     bots that are left alone do not play on.
     """
+
+    __slots__ = (
+        "_admit",
+        "_beginning",
+        "_bill",
+        "_closed",
+        "_fault",
+        "_gone",
+        "_recorder",
+        "_rng",
+        "_silent",
+        "_steward",
+        "_tempo",
+        "_timers",
+        "_verdict",
+        "_why",
+        "is_standing",
+        "ledger",
+        "needs_people",
+        "number",
+        "phase",
+        "recent",
+        "seats",
+        "terms",
+        "watchers",
+    )
 
     def __init__(
         self,
@@ -55,12 +81,11 @@ class Table:
         self.seats: list[Player | None] = [None] * terms.seats
         self.watchers: set[Player] = set()
         self.ledger: Ledger | None = None
-        self.recent: deque[Ply[Any]] = deque(maxlen=RECENT)
+        self.recent: list[Ply[Any]] = []
         self._recorder, self._timers, self._rng, self._closed = recorder, timers, rng, closed
         self._admit = admit
         self._tempo = Tempo(timers, self, self._attend)
-        self._gone: set[Seat] = set()
-        self._silent: set[Seat] = set()
+        self._gone = self._silent = _NOBODY
         self._why = self._fault = ""
         self._verdict: Termination | None = None
         self._steward, self._bill = steward, Bill(steward)
@@ -164,7 +189,7 @@ class Table:
         """Nothing is heard of a player who may come back; after `grace` seconds they have left, and why."""
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING and seat not in self._silent | self._gone:
-            self._silent.add(seat)
+            self._silent |= {seat}
             self._tell(Away(seat))
             self._keep(seat, grace, why)
 
@@ -172,7 +197,7 @@ class Table:
         """They are heard of again."""
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING and seat in self._silent - self._gone:
-            self._silent.remove(seat)
+            self._silent -= {seat}
             self._timers.drop((self, seat))
             self._tell(Back(seat))
 
@@ -180,7 +205,7 @@ class Table:
         """The connection was lost; the seat is kept for `grace` seconds while the clock runs on."""
         seat = self.seat_of(player)
         self._pay()
-        self._silent.discard(seat)
+        self._silent -= {seat}
         self.seats[seat] = Guest(player.name, player.kind, player.account, address_of(player))
         self._tell(Away(seat))
         self._keep(seat, grace)
@@ -234,7 +259,7 @@ class Table:
         if isinstance(sitting, Guest):
             sitting.account = None
         self._timers.drop((self, seat))
-        self._gone.add(seat)
+        self._gone |= {seat}
         self._look_round()
 
     def _look_round(self) -> None:
@@ -302,6 +327,7 @@ class Table:
             _log.exception("table %d could not begin", self.number)
             self.end(None)
             return
+        self._beginning = None
         if self.phase is Phase.PLAYING:  # or the server is stopping, and a restart finds the match
             self._play(kept, plies)
 
@@ -325,6 +351,7 @@ class Table:
             return  # the server is stopping; the journal has it
         if plies:
             self.recent += plies
+            del self.recent[:-RECENT]
             self._tell(Happened(plies))
         if outcome is None:
             self._tempo.wind(ledger)

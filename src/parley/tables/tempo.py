@@ -10,6 +10,8 @@ from parley.tables.timers import Due, Timers
 class Tempo:
     """Match time runs from an epoch. `ring` is called when somebody's time may be up, or early."""
 
+    __slots__ = ("_epoch", "_key", "_ring", "_rings", "_timers")
+
     def __init__(self, timers: Timers, key: Hashable, ring: Due) -> None:
         self._timers, self._key, self._ring = timers, key, ring
         self._epoch = 0.0

@@ -25,8 +25,8 @@ class Timers:
         self._loop = loop
         self.now: Callable[[], float] = loop.time
         """The loop's time."""
-        self._heap: list[tuple[float, int, Hashable]] = []
-        self._wanted: dict[Hashable, tuple[int, Due]] = {}
+        self._heap: list[tuple[float, int, Hashable, Due]] = []
+        self._wanted: dict[Hashable, int] = {}
         self._numbers = count()
         self._handle: asyncio.Handle | None = None
         self._armed = 0.0
@@ -34,8 +34,8 @@ class Timers:
     def set(self, key: Hashable, at: float, due: Due) -> None:
         """Call `due` at `at`, instead of what was set for `key` before."""
         number = next(self._numbers)
-        self._wanted[key] = (number, due)
-        heappush(self._heap, (at, number, key))
+        self._wanted[key] = number
+        heappush(self._heap, (at, number, key, due))
         self._sweep()
         if self._heap[0][1] == number:
             self._arm()
@@ -53,12 +53,8 @@ class Timers:
 
     def _sweep(self) -> None:
         if len(self._heap) > 2 * len(self._wanted) + _SPARE:
-            self._heap = [entry for entry in self._heap if self._is_wanted(entry[1], entry[2])]
+            self._heap = [entry for entry in self._heap if self._wanted.get(entry[2]) == entry[1]]
             heapify(self._heap)
-
-    def _is_wanted(self, number: int, key: Hashable) -> bool:
-        wanted = self._wanted.get(key)
-        return wanted is not None and wanted[0] == number
 
     def _arm(self) -> None:
         """Be called in time for the first entry; too early does no harm."""
@@ -76,9 +72,10 @@ class Timers:
         self._handle = None
         now, newest = self._loop.time(), next(self._numbers)
         while self._heap and self._heap[0][0] <= now and self._heap[0][1] < newest:
-            _, number, key = heappop(self._heap)
-            if self._is_wanted(number, key):
-                _call(self._wanted.pop(key)[1])
+            _, number, key, due = heappop(self._heap)
+            if self._wanted.get(key) == number:
+                del self._wanted[key]
+                _call(due)
         self._arm()
 
 

@@ -150,9 +150,10 @@ FOR_SEAT: Mapping[type[Event], Callable[[Any, Seat], Message | None]] = {
 """What a seat is told of these; of all others, nothing."""
 
 _shoot = lru_cache(1024)(game.Shoot)
+_ship = lru_cache(2048)(game.ShipPosition)
 
 MOVES: Mapping[type[Message], Callable[[Any], game.BattleshipMove]] = {
-    wire.Place: lambda said: game.Place(tuple(game.ShipPosition(*ship) for ship in said.ship_positions)),
+    wire.Place: lambda said: game.Place(tuple(_ship(*ship) for ship in said.ship_positions)),
     wire.Move: lambda said: game.Move(said.ship_id, said.direction),
     wire.Shoot: lambda said: _shoot(said.position),
 }
