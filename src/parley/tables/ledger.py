@@ -95,8 +95,10 @@ class Ledger:
         "_tasks",
         "_tell",
         "_told",
+        "latest",
         "record",
         "size",
+        "told",
     )
 
     def __init__(
