@@ -1,6 +1,5 @@
 """What games put into messages: setups, views, events. By hand, or from the games."""
 
-from dataclasses import fields
 from importlib import import_module
 
 import msgspec
@@ -90,7 +89,7 @@ def _events(game: str) -> str:
     module = import_module(f"parley.games.{game.replace('-', '_')}.events")
     kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
     rows = [
-        (f"`{kind.__name__}`", ", ".join(f"`{field.name}`" for field in fields(kind)), prose(kind))
+        (f"`{kind.__name__}`", ", ".join(f"`{name}`" for name in kind.__match_args__), prose(kind))
         for kind in kinds
         if kind.__module__ == module.__name__
     ]

@@ -5,7 +5,6 @@ referee draws them and writes them down, so a replay needs no random numbers.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -21,9 +20,12 @@ M_co = TypeVar("M_co", covariant=True)
 V_co = TypeVar("V_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
 class Event:
-    """What happened, and who may see it. Games derive their own."""
+    """What happened, and who may see it. Games derive their own: frozen dataclasses, or what is as good."""
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    """The names of its fields."""
 
     def audience(self) -> frozenset[Seat] | None:
         """The seats that may see it; None is everybody, spectators included."""

@@ -117,9 +117,7 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
                 raise IllegalMove(Reason.OUT_OF_TIME)
             return self._decide(seat, move, now, rng)
         match, ply = self.step(seat, move, now)
-        if match.game.to_move(match.state) == _CHANCE_MOVES:
-            return match._settle((ply,), now, rng)
-        return Played(match, (ply,))
+        return match._settle((ply,), now, rng)
 
     def check(self, seat: Seat, move: M) -> None:
         """Raise `IllegalMove` where `play` would, whatever the clock says."""

@@ -1,7 +1,6 @@
 """Events in words: what a record remarks on, and what a replay prints."""
 
 import re
-from dataclasses import fields
 
 from parley.core import Cell, Event, Outcome, Seat, format_cell
 from parley.match.record import format_result
@@ -12,10 +11,10 @@ _WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 def tell(event: Event) -> str:
     """The event's name and what it says: `hit A5`, `rolled source 3 target 7 …`. Who did it is left out."""
     words = [_WORD.sub(" ", type(event).__name__).lower()]
-    for field in fields(event):
-        told = _tell_value(getattr(event, field.name))
-        if told and field.name != "seat":
-            words.append(told if _is_place(getattr(event, field.name)) else f"{field.name} {told}")
+    for name in event.__match_args__:
+        told = _tell_value(value := getattr(event, name))
+        if told and name != "seat":
+            words.append(told if _is_place(value) else f"{name} {told}")
     return " ".join(words)
 
 

@@ -17,10 +17,10 @@ async def write_down(
     """Chance's first plies, and the match as it stands in the record; `number` is the table's."""
     names, locked = [player.name for player in players], bool(terms.password)
     header = make_header(terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked, table=number)
-    match, plies = Match.start(terms.game, terms.setup, rng, terms.clock)
+    played = Match.start(terms.game, terms.setup, rng, terms.clock)
     first = encode_header(header)
-    lines = encode_plies(terms.game, plies, first.digest)
+    lines = encode_plies(terms.game, played.plies, first.digest)
     record = await recorder.begin(header, players, lines)
     last = lines[-1] if lines else first
     size = sum(len(line.data) for line in (first, *lines))
-    return plies, Kept(record, terms, Place(match, last.digest), size, number)
+    return played.plies, Kept(record, terms, Place(played.match, last.digest), size, number)

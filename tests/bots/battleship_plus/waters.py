@@ -5,6 +5,8 @@ A drawing of what is known: `.` unknown, `o` missed, `x` hit, `s` a ship for sur
 
 from random import Random
 
+from msgspec.structs import replace
+
 from parley.bots.battleship_plus.random import RandomBot
 from parley.bots.battleship_plus.sight import Sight
 from parley.core import CHANCE, Seat
@@ -49,13 +51,13 @@ def shot_at(state: State, seat: int, drawing: str, marks: str = "o") -> State:
 
 def played(state: State, seat: int, move: Shoot | Move) -> State:
     """After a move of this seat, whoever has the turn."""
-    public = state.public._replace(to_move=frozenset((Seat(seat),)))
+    public = replace(state.public, to_move=frozenset((Seat(seat),)))
     return GAME.apply(State(public, state.fleets), Seat(seat), move).state
 
 
 def seen(state: State, seat: int) -> View:
     """What that seat sees, having the turn."""
-    public = state.public._replace(to_move=frozenset((Seat(seat),)))
+    public = replace(state.public, to_move=frozenset((Seat(seat),)))
     return GAME.view(State(public, state.fleets), Seat(seat))
 
 

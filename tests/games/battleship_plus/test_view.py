@@ -3,6 +3,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from parley.bots.battleship_plus.random import RandomBot
 from parley.core import CHANCE, NOBODY, Cell, Event, Resign, Seat, Timeout
@@ -151,9 +152,9 @@ class Notebook:
         match event:
             case Placed(seat):
                 waiting = public.to_move - {seat}
-                self.public = public._replace(to_move=waiting or frozenset((CHANCE,)))
+                self.public = replace(public, to_move=waiting or frozenset((CHANCE,)))
             case Started(first):
-                self.public = public._replace(to_move=frozenset((first,)), started=True)
+                self.public = replace(public, to_move=frozenset((first,)), started=True)
             case Fail(seat, cell):
                 enemy = 1 - seat
                 missed = public.fresh[enemy] | self.board.bit(*cell)
@@ -174,13 +175,13 @@ class Notebook:
                 late = put(public.timeouts, seat, public.timeouts[seat] + 1)
                 self._turn(seat, 1 - seat, timeouts=late)
             case Ended(outcome):
-                self.public = public._replace(to_move=NOBODY, outcome=outcome)
+                self.public = replace(public, to_move=NOBODY, outcome=outcome)
 
     def _turn(self, seat: int, then: int, **changes: object) -> None:
         awake = put(self.public.timeouts, seat, 0)
         turn, to_move = self.public.turn + 1, frozenset((Seat(then),))
         changes = {"timeouts": awake, "turn": turn, "to_move": to_move, **changes}
-        self.public = self.public._replace(**changes)  # type: ignore[arg-type]
+        self.public = replace(self.public, **changes)
 
 
 @pytest.mark.parametrize("size", [10, 13, 26])

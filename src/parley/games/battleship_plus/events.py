@@ -1,27 +1,24 @@
 """What happens, and who may see it. Everything is public but which ship moved, and where to."""
 
-from dataclasses import dataclass
+import msgspec
 
 from parley.core import Cell, Event, Outcome, Seat
 from parley.games.battleship_plus.moves import ShipPosition
 
 
-@dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(Event, msgspec.Struct, frozen=True):
     """A fleet was placed, for the first time or again."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Started(Event):
+class Started(Event, msgspec.Struct, frozen=True):
     """Both fleets are placed and `first` has the first turn."""
 
     first: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Hit(Event):
+class Hit(Event, msgspec.Struct, frozen=True):
     """A shot by `seat` hit.
 
     `ship` is empty until a ship sinks, then it is the cells of that ship. BPGP sends only the flag `sunk`:
@@ -38,24 +35,21 @@ class Hit(Event):
         return bool(self.ship)
 
 
-@dataclass(frozen=True, slots=True)
-class Fail(Event):
+class Fail(Event, msgspec.Struct, frozen=True):
     """A shot by `seat` hit nothing."""
 
     seat: Seat
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Moved(Event):
+class Moved(Event, msgspec.Struct, frozen=True):
     """A ship of `seat` moved; `uncovered` are the cells of its new place that had been fired at before."""
 
     seat: Seat
     uncovered: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShipMoved(Event):
+class ShipMoved(Event, msgspec.Struct, frozen=True):
     """For the mover alone: which ship it was, and where to."""
 
     seat: Seat
@@ -67,22 +61,19 @@ class ShipMoved(Event):
         return frozenset((self.seat,))
 
 
-@dataclass(frozen=True, slots=True)
-class TimedOut(Event):
+class TimedOut(Event, msgspec.Struct, frozen=True):
     """The time of `seat` ran out."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Event, msgspec.Struct, frozen=True):
     """The game is over."""
 
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed(Event):
+class Revealed(Event, msgspec.Struct, frozen=True):
     """After the end: where the ships of `seat` lie now."""
 
     seat: Seat

@@ -6,6 +6,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from parley.core import NOBODY, Cell, Event, Seat
 from parley.games.battleship_plus.chart import Chart, Wake
 from parley.games.battleship_plus.events import Ended, Fail, Hit, Moved, Placed, Started, TimedOut
@@ -71,12 +73,13 @@ def timed_out(public: Public, event: TimedOut) -> Public:
 
 def ended(public: Public, event: Ended) -> Public:
     """Nobody is to move."""
-    return public._replace(to_move=NOBODY, outcome=event.outcome)
+    return replace(public, to_move=NOBODY, outcome=event.outcome)
 
 
 def _turn(public: Public, seat: Seat, then: int, in_a_row: int = 0, **changes: Any) -> Public:
     """A turn of `seat` is over; the next is `then`'s."""
-    return public._replace(
+    return replace(
+        public,
         to_move=TURN_OF[then],
         started=True,
         turn=public.turn + 1,

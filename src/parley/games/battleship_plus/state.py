@@ -1,7 +1,8 @@
 """A game in progress: what is public, and what is not."""
 
-from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+import msgspec
 
 from parley.core import CHANCE, Outcome, Seat
 from parley.games.battleship_plus.chart import Chart
@@ -19,7 +20,7 @@ Fleets = tuple[Fleet, Fleet]
 """By seat; without ships until they are placed, and in a view where it may not show them."""
 
 
-class Public(NamedTuple):
+class Public(msgspec.Struct, frozen=True):
     """What everybody knows. One object, handed from the state to every view."""
 
     setup: Setup
@@ -50,8 +51,7 @@ class Public(NamedTuple):
         return self.turn % 256
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(msgspec.Struct, frozen=True):
     """Everything there is to know."""
 
     public: Public

@@ -5,6 +5,8 @@ Simulations and replays are mostly shots, so `refuse_shoot` and `shoot` take the
 
 from enum import StrEnum
 
+from msgspec.structs import replace
+
 from parley.core import Reason as CoreReason
 from parley.core import Seat, Step, Termination, Timeout
 from parley.games.battleship_plus import hearing
@@ -22,25 +24,23 @@ PATIENCE = 3
 
 def refuse_shoot(public: Public, _fleets: Fleets, seat: Seat, move: Shoot) -> StrEnum | None:
     """A cell that was missed may be fired at again: ships move."""
-    setup, to_move, started, _, _, charts, _, _ = public
-    if not started:
+    if not public.started:
         return Reason.NOT_STARTED
-    if seat not in to_move:
+    if seat not in public.to_move:
         return CoreReason.NOT_YOUR_TURN
     x, y = move.cell
-    size = setup.size
+    size = public.setup.size
     if not (0 <= x < size and 0 <= y < size):
         return Reason.OUT_OF_BOUNDS
-    if charts[1 - seat].hits >> (y * BOARDS[size].stride + x) & 1:
+    if public.charts[1 - seat].hits >> (y * BOARDS[size].stride + x) & 1:
         return Reason.ALREADY_HIT
     return None
 
 
 def shoot(state: State, seat: Seat, move: Shoot) -> Step[State]:
     """A miss ends the turn, a hit earns another."""
-    setup, _, _, turn, timeouts, charts, fresh, _ = state.public
-    fleets = state.fleets
-    enemy = 1 - seat
+    public, fleets, enemy = state.public, state.fleets, 1 - seat
+    setup, timeouts, fresh = public.setup, public.timeouts, public.fresh
     x, y = move.cell
     bit = 1 << (y * BOARDS[setup.size].stride + x)
     if fleets[enemy].occupied & bit:
@@ -48,23 +48,23 @@ def shoot(state: State, seat: Seat, move: Shoot) -> Step[State]:
     if timeouts[seat]:
         timeouts = put(timeouts, seat, 0)
     fresh = (fresh[0], fresh[1] | bit) if enemy else (fresh[0] | bit, fresh[1])
-    public = Public(setup, TURN_OF[enemy], True, turn + 1, timeouts, charts, fresh)
+    public = Public(setup, TURN_OF[enemy], True, public.turn + 1, timeouts, public.charts, fresh)
     return Step(State(public, fleets), (Fail(seat, move.cell),))
 
 
 def _hit(state: State, seat: Seat, move: Shoot, bit: int) -> Step[State]:
     """The last hit wins."""
-    setup, to_move, _, turn, timeouts, charts, fresh, _ = state.public
-    enemy = 1 - seat
-    chart, fleet = charts[enemy], state.fleets[enemy]
+    public, enemy = state.public, 1 - seat
+    chart, fleet = public.charts[enemy], state.fleets[enemy]
     ship = fleet.ship_at(bit)
     hits, sunk = chart.hits | bit, chart.sunk
     event = Hit(seat, move.cell)
     if not ship & ~hits:
         sunk |= ship
-        event = Hit(seat, move.cell, tuple(setup.grid.cells(ship)))
-    charts = put(charts, enemy, Chart(hits, sunk, chart.missed, chart.wakes))
-    public = Public(setup, to_move, True, turn + 1, put(timeouts, seat, 0), charts, fresh)
+        event = Hit(seat, move.cell, tuple(public.setup.grid.cells(ship)))
+    charts = put(public.charts, enemy, Chart(hits, sunk, chart.missed, chart.wakes))
+    timeouts = put(public.timeouts, seat, 0)
+    public = replace(public, turn=public.turn + 1, timeouts=timeouts, charts=charts)
     if hits == fleet.occupied:
         return end(public, state.fleets, enemy, Termination.WON, event)
     return Step(State(public, state.fleets), (event,))
@@ -81,15 +81,15 @@ def refuse_move(public: Public, fleets: Fleets, seat: Seat, move: Move) -> StrEn
 
 def move_ship(state: State, seat: Seat, move: Move) -> Step[State]:
     """Moving ends the turn, and tells which cells of the new place had been fired at."""
-    setup, _, _, turn, timeouts, charts, fresh, _ = state.public
-    board, chart = setup.grid, charts[seat]
+    public, board = state.public, state.public.setup.grid
+    chart, fresh = public.charts[seat], public.fresh
     fleet = state.fleets[seat].moved(board, move)
     missed = chart.missed | fresh[seat]
     uncovered = fleet.ships[move.ship] & missed
-    wake = Wake(turn, chart.hits, fresh[seat], uncovered)
-    charts = put(charts, seat, Chart(chart.hits, chart.sunk, missed, (*chart.wakes, wake)))
-    timeouts, fresh = put(timeouts, seat, 0), put(fresh, seat, 0)
-    public = Public(setup, TURN_OF[1 - seat], True, turn + 1, timeouts, charts, fresh)
+    wake = Wake(public.turn, chart.hits, fresh[seat], uncovered)
+    charts = put(public.charts, seat, Chart(chart.hits, chart.sunk, missed, (*chart.wakes, wake)))
+    timeouts, fresh = put(public.timeouts, seat, 0), put(fresh, seat, 0)
+    public = Public(public.setup, TURN_OF[1 - seat], True, public.turn + 1, timeouts, charts, fresh)
     events = ShipMoved(seat, move.ship, move.direction), Moved(seat, tuple(board.cells(uncovered)))
     return Step(State(public, put(state.fleets, seat, fleet)), events)
 

@@ -6,6 +6,8 @@ The server is the referee. Who shot or moved it does not say: it was us if that 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from parley.core import CHANCE, NOBODY, Event, Outcome, Resign, Seat, Termination
 from parley.core import Timeout as OutOfTime
 from parley.core.connection import Message
@@ -76,7 +78,7 @@ class Battle:
         """It was not content."""
         if not self.public.started:
             waiting = TURN_OF[self.seat] if CHANCE in self.public.to_move else self.public.to_move
-            public = self.public._replace(to_move=waiting | TURN_OF[self.seat])
+            public = replace(self.public, to_move=waiting | TURN_OF[self.seat])
             self._show(public, put(self.seen.view.fleets, self.seat, game.Fleet()))
 
     def start(self, now: float, first: Seat | None = None) -> None:
@@ -99,7 +101,7 @@ class Battle:
 
     def pass_turn(self, now: float) -> None:
         """The server says that it is not our turn."""
-        self._show(self.public._replace(to_move=TURN_OF[self.enemy]), self.seen.view.fleets)
+        self._show(replace(self.public, to_move=TURN_OF[self.enemy]), self.seen.view.fleets)
         self.restart_clock(now)
 
     def rule_out(self, shot: wire.Shoot) -> None:
@@ -107,10 +109,10 @@ class Battle:
         chart, fresh = self.public.charts[self.enemy], self.public.fresh[self.enemy]
         bit = self.public.setup.grid.bit(*shot.position)
         if bit & (chart.missed | fresh):
-            public = self.public._replace(fresh=put(self.public.fresh, self.enemy, fresh | bit))
+            public = replace(self.public, fresh=put(self.public.fresh, self.enemy, fresh | bit))
         else:
             chart = chart._replace(hits=chart.hits | bit)
-            public = self.public._replace(charts=put(self.public.charts, self.enemy, chart))
+            public = replace(self.public, charts=put(self.public.charts, self.enemy, chart))
         self._show(public, self.seen.view.fleets)
 
     # -- what the server says ------------------------------------------------------------------------
@@ -148,7 +150,7 @@ class Battle:
             event = game.Hit(seat, cell, game.wreck(self.public, 1 - seat, cell) if message.sunk else ())
         self._learn(seat, game.Shoot(cell), (event,))
         if self.is_won:
-            self._show(self.public._replace(to_move=NOBODY), self.seen.view.fleets)
+            self._show(replace(self.public, to_move=NOBODY), self.seen.view.fleets)
         self.restart_clock(now)
         return is_ours
 

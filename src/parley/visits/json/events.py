@@ -1,7 +1,6 @@
 """Events from JSON: `seats.web.views.show_event` the other way round, for every game by one table."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from typing import Any
 
 import msgspec
@@ -37,8 +36,8 @@ def read_event(sight: Sight, seats: int, extent: Extent, told: Mapping[str, Any]
 
 def _values(event: Event) -> Iterator[tuple[str, Any]]:
     """The fields of an event; of cells in tuples each."""
-    for field in fields(event):
-        yield from _parts(field.name, getattr(event, field.name))
+    for name in event.__match_args__:
+        yield from _parts(name, getattr(event, name))
 
 
 def _parts(name: str, value: Any) -> Iterator[tuple[str, Any]]:

@@ -1,7 +1,6 @@
 """The conquest game in sentences. An attack is told with its dice, which are a ply of their own."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 from itertools import islice
 from typing import Any
 
@@ -97,7 +96,7 @@ def tell(event: Event, seen: Seen, say: Say) -> str:
 
 
 def _tell(event: Event, seen: Seen, say: Say) -> str:
-    values: dict[str, Any] = {field.name: getattr(event, field.name) for field in fields(event)}
+    values: dict[str, Any] = {name: getattr(event, name) for name in event.__match_args__}
     seat = values.pop("seat")
     for name in _NODES:
         if name in values:
