@@ -44,7 +44,7 @@ class Evening:
     async def put(self, seat: int, x: int, y: int) -> None:
         self.table.submit(self.friends[seat], Put(Cell(x, y)))
         assert self.table.ledger is not None
-        assert self.table.ledger.is_storing, "nobody is told before submit returns"
+        assert self.table.ledger.pending, "nobody is told before submit returns"
         await self.table.settle()
 
     async def resign(self, seat: int) -> None:

@@ -258,7 +258,7 @@ class Company(RuleBasedStateMachine):
 
 def is_busy(table: Table) -> bool:
     """Is anything being stored?"""
-    return table.phase is Phase.PLAYING and (table.ledger is None or table.ledger.is_storing)
+    return table.phase is Phase.PLAYING and (table.ledger is None or bool(table.ledger.pending))
 
 
 TestCompany = Company.TestCase

@@ -10,7 +10,7 @@ from tests.tables.people import Deaf, Person
 def test_whoever_raises_is_logged_and_forgiven(caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
         for player in (Deaf("deaf"), Person("ann")):
-            inform(player, None, Said("bob", "hello"))
+            inform((player,), None, Said("bob", "hello"))
             assert player.heard == [Said("bob", "hello")]
 
     asyncio.run(scene())

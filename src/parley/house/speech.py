@@ -89,6 +89,4 @@ def _utter(
     where, among = (None, None) if table is None else (table.number, listening)
     house.shared(Hearsay).note(speaker, said.text, where, said.to, listening if said.to else among)
     deaf = house.shared(Ignored).deaf_to(speaker.name)
-    for hearer in listening:
-        if hearer not in deaf:
-            inform(hearer, table, said)
+    inform((hearer for hearer in listening if hearer not in deaf), table, said)

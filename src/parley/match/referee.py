@@ -56,6 +56,8 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
     state: S
     clock: Clock | None
     length: int
+    to_move: frozenset[Seat]
+    """Whose decision is awaited; empty when it is over."""
 
     @classmethod
     def start(
@@ -70,15 +72,10 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
     ) -> "Match[S, M, V]":
         """A match before its very first ply: where a replay begins."""
         state = game.start(setup)
-        clocks = None
+        to_move, clocks = game.to_move(state), None
         if clock is not None:
-            clocks = Clock.start(clock, game.seats(setup)).after(CHANCE, game.to_move(state), Millis(0))
-        return cls(game, state, clocks, 0)
-
-    @property
-    def to_move(self) -> frozenset[Seat]:
-        """Whose decision is awaited; empty when it is over."""
-        return self.game.to_move(self.state)
+            clocks = Clock.start(clock, game.seats(setup)).after(CHANCE, to_move, Millis(0))
+        return cls(game, state, clocks, 0, to_move)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -144,14 +141,13 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
 
     def step(self, seat: Seat, move: M, now: Millis) -> tuple["Match[S, M, V]", Ply[M]]:
         """One ply exactly as given, chance's too: what a replay does."""
-        step = self.game.apply(self.state, seat, move)
-        clock = self.clock
+        game, clock, number = self.game, self.clock, self.length + 1
+        state, events = game.apply(self.state, seat, move)
+        to_move = game.to_move(state)
         if clock is not None:
             mover = CHANCE if isinstance(move, Aside) else seat
-            decided = not isinstance(move, Timeout)
-            clock = clock.after(mover, self.game.to_move(step.state), now, decided=decided)
-        number = self.length + 1
-        return Match(self.game, step.state, clock, number), Ply(number, seat, move, now, step.events)
+            clock = clock.after(mover, to_move, now, decided=not isinstance(move, Timeout))
+        return Match(game, state, clock, number, to_move), Ply(number, seat, move, now, events)
 
     def _decide(self, seat: Seat, move: M, now: Millis, rng: Random) -> Played[S, M, V]:
         called = self.expire(now, rng)

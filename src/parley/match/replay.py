@@ -56,7 +56,7 @@ def replay_to_end(game: Game[S, M, V], journal: Journal) -> Match[S, M, V]:
             state = apply(state, entry.seat, parse_move(entry.move)).state
         except (IllegalMove, NotationError) as error:
             raise JournalError(entry.number + 1, str(error)) from None
-    return Match(game, state, None, len(journal.entries))
+    return Match(game, state, None, len(journal.entries), game.to_move(state))
 
 
 def replay(game: Game[S, M, V], journal: Journal) -> Iterator[tuple[Match[S, M, V], Ply[M]]]:

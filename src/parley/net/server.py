@@ -309,8 +309,7 @@ class Server:
     async def _end(self, *doors: Door) -> None:
         """The listeners are closed; now everybody else is told."""
         lobby = self.house.lobby
-        for player in tuple(lobby.people.values()):
-            inform(player, None, Stopping(ceil(WRITE_TIME)))
+        inform(tuple(lobby.people.values()), None, Stopping(ceil(WRITE_TIME)))
         stopping = asyncio.ensure_future(lobby.stop())
         await asyncio.wait([stopping], timeout=WRITE_TIME)
         stopping.cancel()

@@ -80,7 +80,8 @@ class Pending(msgspec.Struct, eq=False):
 class Ledger:
     """The positions of one match: `told`, which everybody knows, and `newest`, by which moves are judged.
 
-    `size` is how many bytes its journal has, `latest` when the newest ply was played.
+    `pending` was accepted, and nobody has been told of it. `size` is how many bytes its journal has, `latest`
+    when the newest ply was played.
     """
 
     __slots__ = (
@@ -115,7 +116,7 @@ class Ledger:
         self.told, self.latest = place.match, place.at
         self._told: Place | Pending = place
         self._newest: Place | Pending = place
-        self._line: list[Pending] = []
+        self.pending: list[Pending] = []
         self._answer: asyncio.Event | None = None  # the next one, where somebody waits for it
         self._tasks: list[asyncio.Future[object]] = []
         self._inquiry: asyncio.Future[object] | None = None
@@ -128,11 +129,6 @@ class Ledger:
         if self._inquiry is not None:
             raise Refused(Refusal.STORAGE)
         return self._newest.match
-
-    @property
-    def is_storing(self) -> bool:
-        """Whether something was accepted that nobody has been told."""
-        return bool(self._line)
 
     def store(self, played: Played[Any, Any, Any]) -> None:
         """Store what was played from `newest`; it is told when it is durable. Raises `Refused`."""
@@ -148,7 +144,7 @@ class Ledger:
             raise Refused(Refusal.STORAGE) from None
         self.size += len(data)
         self._newest, self.latest = pending, at
-        self._line.append(pending)
+        self.pending.append(pending)
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
         """Mark the match as over, as soon as storage allows; nobody waits for it."""
@@ -168,7 +164,7 @@ class Ledger:
 
     async def _answers(self) -> None:
         """Wait until every write was answered."""
-        while not all(pending.is_answered for pending in self._line):
+        while not all(pending.is_answered for pending in self.pending):
             self._answer = self._answer or asyncio.Event()
             await self._answer.wait()
 
@@ -204,10 +200,10 @@ class Ledger:
         if self._answer is not None:
             self._answer.set()
             self._answer = None
-        while self._inquiry is None and self._line and self._line[0].is_answered:
-            first = self._line[0]
+        while self._inquiry is None and self.pending and self.pending[0].is_answered:
+            first = self.pending[0]
             if first.error is None:
-                del self._line[0]
+                del self.pending[0]
                 self._told, self.told = first, first.match
                 self._tell(self, first.plies)
             else:
@@ -220,9 +216,9 @@ class Ledger:
         length = await self._length()
         if length is None:
             return
-        stored = [pending for pending in self._line if pending.last <= length]
-        lost = tuple(ply for pending in self._line for ply in pending.plies if ply.number > length)
-        self._line.clear()
+        stored = [pending for pending in self.pending if pending.last <= length]
+        lost = tuple(ply for pending in self.pending for ply in pending.plies if ply.number > length)
+        self.pending.clear()
         self._newest = stored[-1] if stored else self._told
         self.latest, self._inquiry = self._newest.at, None
         for pending in stored:

@@ -1,6 +1,7 @@
 """Whoever sits in a seat, or watches."""
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -65,9 +66,11 @@ def address_of(player: Player) -> str:
     return address
 
 
-def inform(player: Player, table: "Table | None", news: "News") -> None:
-    """Tell a player something. One who raises, against the rules, keeps it from nobody else."""
-    try:
-        player.tell(table, news)
-    except Exception:  # noqa: BLE001 - players are anybody's code
-        _log.exception("%s %s could not be told of %s", player.kind, player.name, type(news).__name__)
+def inform(players: "Iterable[Player | None]", table: "Table | None", news: "News") -> None:
+    """Tell players something. One who raises, against the rules, keeps it from nobody else."""
+    for player in players:
+        if player is not None:
+            try:
+                player.tell(table, news)
+            except Exception:  # noqa: BLE001 - players are anybody's code
+                _log.exception("%s %s could not be told of %s", player.kind, player.name, type(news).__name__)

@@ -39,7 +39,7 @@ class Referee(Protocol):
 class _Shown:
     """As a `Ledger`, of a match that others write down."""
 
-    size, is_storing, latest = 0, False, Millis(0)
+    size, pending, latest = 0, (), Millis(0)
 
     def __init__(self, match: AnyMatch, record: int | None) -> None:
         self.told = self.newest = match

@@ -286,7 +286,7 @@ class Table:
             self._later()
 
     def _conclude(self, ledger: Ledger, why: Termination) -> None:
-        if not ledger.is_storing:  # else when it is told
+        if not ledger.pending:  # else when it is told
             outcome = ledger.told.adjudicate(len(self.seats), why)
             ledger.finish(outcome, self._reason(outcome))
             self.end(outcome)
@@ -341,24 +341,22 @@ class Table:
 
     def _happened(self, ledger: Ledger, plies: Plies) -> None:
         match = ledger.told
-        outcome = match.outcome
-        self._tempo.set(ledger.latest)
+        outcome = None if match.to_move else match.outcome
         if match.length >= self._bill.due:
             self._pay()
         if outcome is not None:
             ledger.finish(outcome, self._reason(outcome))
         if self.phase is Phase.OVER:
             return  # the server is stopping; the journal has it
+        self._tempo.go_on(ledger)
         if plies:
             self.recent += plies
             del self.recent[:-RECENT]
             self._tell(Happened(plies))
-        if outcome is None:
-            self._tempo.wind(ledger)
-            if self._gone or self._verdict:
-                self._see_off()
-        else:
+        if outcome is not None:
             self.end(outcome)
+        elif self._gone or self._verdict:
+            self._see_off()
 
     def _trouble(self, lost: Plies) -> None:
         """These were not stored: nobody's clock has run since the first of them, and movers may try again."""
@@ -368,9 +366,7 @@ class Table:
         self._later()
         moved = {ply.seat for ply in lost if not isinstance(ply.move, FINDINGS)} - {CHANCE}
         for seat in sorted(moved):
-            player = self.seats[seat]
-            if player is not None:
-                inform(player, self, Trouble(seat, Refusal.STORAGE))
+            inform((self.seats[seat],), self, Trouble(seat, Refusal.STORAGE))
 
     def end(self, outcome: Outcome | None, *, stopping: bool = False) -> None:
         """The table is no more: the match is over, never began, or the server is stopping."""
@@ -422,13 +418,11 @@ class Table:
             played = ledger.newest.expire(self._tempo.now(ledger), self._rng)
             if played.plies:
                 ledger.store(played)
-            elif not ledger.is_storing:  # else the clock is wound when it is told
+            elif not ledger.pending:  # else the clock is wound when it is told
                 self._tempo.wind(ledger)
         except Refused:
             self._later()
         self._see_off()
 
     def _tell(self, news: News) -> None:
-        for player in (*self.seats, *self.watchers):
-            if player is not None:
-                inform(player, self, news)
+        inform((*self.seats, *self.watchers), self, news)

@@ -24,30 +24,40 @@ class Tempo:
     def now(self, ledger: Ledger) -> Millis:
         """The time of the match. It stands still while a move is stored: nobody has been told yet."""
         latest = ledger.latest
-        if ledger.is_storing:
+        if ledger.pending:
             return latest
         now = int((self._timers.now() - self._epoch) * 1000)
         return Millis(now) if now > latest else latest
 
+    def go_on(self, ledger: Ledger) -> None:
+        """The newest move is told: time runs again."""
+        self._epoch = self._timers.now() - ledger.latest / 1000
+        self.wind(ledger)
+
     def wind(self, ledger: Ledger) -> None:
-        """Set only what comes sooner than the timer that runs: a later one is set when that rings."""
-        due = ledger.newest.deadline()
-        if due is None:
+        """Ring when the first of those is late who know that it is their turn.
+
+        Only what comes sooner than the timer that runs is set: a later one is set when that rings.
+        """
+        clock = ledger.told.clock
+        if clock is None or clock.earliest is None:
             self._rings = None
             self._timers.drop(self._key)
             return
-        # a millisecond later, for a fraction of one is not counted
-        self._ring_at(self._epoch + (due + 1) / 1000)
+        at = self._epoch + (clock.earliest + 1) / 1000  # for a fraction of a millisecond is not counted
+        if self._rings is None or at < self._rings:
+            self._ring_at(at)
 
     def ring_in(self, seconds: float) -> None:
         """Ring then, or before."""
-        self._ring_at(self._timers.now() + seconds)
+        at = self._timers.now() + seconds
+        if self._rings is None or at < self._rings:
+            self._ring_at(at)
 
     def rang(self) -> None:
         """It has rung: nothing is set."""
         self._rings = None
 
     def _ring_at(self, at: float) -> None:
-        if self._rings is None or at < self._rings:
-            self._rings = at
-            self._timers.set(self._key, at, self._ring)
+        self._rings = at
+        self._timers.set(self._key, at, self._ring)

@@ -38,7 +38,7 @@ class Person:
             self.closed.set_result(news)
         elif table is not None and table.ledger is not None and table.match.outcome is None:
             seat = table.seat_of(self)
-            if seat in table.match.to_move and not table.ledger.is_storing:
+            if seat in table.match.to_move and not table.ledger.pending:
                 table.submit(self, next(iter(GAME.moves(table.match.state, seat))))
 
 

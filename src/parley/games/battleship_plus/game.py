@@ -73,13 +73,8 @@ class BattleshipPlus:
         """How it ended; None while it goes on."""
         return state.public.outcome
 
-    def format_move(self, move: BattleshipMove) -> str:
-        """One line of text: `B7`, `move 3 N`, `place A1v C3h`, `first 0`, `resign`."""
-        return notation.format_move(move)
-
-    def parse_move(self, text: str) -> BattleshipMove:
-        """The reverse of `format_move`, in either letter case; raises `NotationError`."""
-        return notation.parse_move(text)
+    format_move = staticmethod(notation.format_move)
+    parse_move = staticmethod(notation.parse_move)
 
     def drawing(self, view: View) -> str:
         """Both boards as text."""

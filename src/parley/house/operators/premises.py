@@ -49,9 +49,8 @@ async def announce(house: House, _operator: Operator, request: r.Announce) -> An
     text = clean(request.text, LONGEST)
     if not text:
         raise Unable(Trouble.NOTHING_TO_READ)
-    everybody, news = tuple(people(house)), Announced(text)
-    for person in everybody:
-        inform(person, None, news)
+    everybody = tuple(people(house))
+    inform(everybody, None, Announced(text))
     return {"text": count(len(everybody), "person was", "people were") + " told"}
 
 
