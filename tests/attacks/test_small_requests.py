@@ -20,9 +20,9 @@ def test_others_have_their_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     turn, heard = 0, Counter[int]()
     receive = WebSession.receive
 
-    def count(session: WebSession, message: bytes) -> None:
+    def count(session: WebSession, message: bytes, now: float) -> None:
         heard[turn] += 1
-        receive(session, message)
+        receive(session, message, now)
 
     async def watch() -> None:
         nonlocal turn

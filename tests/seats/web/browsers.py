@@ -6,7 +6,7 @@ async def scene(parlour: Parlour) -> None:
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from threading import Event
 from typing import Any
@@ -60,13 +60,16 @@ class Tab(Bell):
         super().__init__()
         self.heard: list[dict[str, Any]] = []
         self.raw: list[bytes] = []
+        self.writes: list[int] = []
+        """How many messages came at once."""
         self.closed: str | None = None
         self.asked = 0
         self.session = WebSession(house, identity, self._take, self._close, address)
 
-    def _take(self, message: bytes) -> None:
-        self.raw.append(message)
-        self.heard.append(msgspec.json.decode(message))
+    def _take(self, messages: Sequence[bytes]) -> None:
+        self.writes.append(len(messages))
+        self.raw += messages
+        self.heard += map(msgspec.json.decode, messages)
         self.ring()
 
     def _close(self, why: str) -> None:
@@ -75,8 +78,11 @@ class Tab(Bell):
 
     def send(self, do: str, **fields: Any) -> int:
         self.asked += 1
-        self.session.receive(msgspec.json.encode({"do": do, "id": self.asked, **fields}))
+        self.say(msgspec.json.encode({"do": do, "id": self.asked, **fields}))
         return self.asked
+
+    def say(self, message: bytes) -> None:
+        self.session.receive(message, self.session.house.timers.now())
 
     async def answer(self, number: int) -> dict[str, Any]:
         return await self._find(lambda message: message.get("re") == number)

@@ -51,6 +51,7 @@ def test_a_move_is_answered_before_it_is_told(tmp_path: Path) -> None:
         await ann.until(lambda: ann.all("happened"))
         told = [message for message in ann.heard if "re" in message or message["news"] == "happened"]
         assert told[0] == {"re": number, "ok": True}
+        assert ann.writes[-1] == len(told) == 2  # at once
         (ply,) = told[1]["plies"]
         assert ply == {
             "ply": 1,

@@ -75,7 +75,7 @@ def test_hello(tmp_path: Path) -> None:
 def test_what_is_no_request_is_answered(text: str | bytes, tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
-        ann.session.receive(text)
+        ann.say(text.encode(errors="replace") if isinstance(text, str) else text)
         (answer,) = ann.heard
         assert answer["error"] == "bad_message"
         assert answer["re"] in (0, 7)
@@ -137,7 +137,7 @@ def test_nothing_a_client_says_is_our_fault(said: list[tuple[int, bytes]], tmp_p
     async def scene(parlour: Parlour) -> None:
         tabs = [await visit(parlour, name) for name in ("ann", "ann", "bob")]
         for number, message in said:
-            tabs[number].session.receive(message)
+            tabs[number].say(message)
         for tab in tabs:
             async with asyncio.timeout(PATIENCE):
                 while not tab.session.queue.is_idle:
@@ -199,7 +199,7 @@ def test_a_house_that_is_full(tmp_path: Path) -> None:
         bob = await visit(parlour, "bob")
         assert bob.heard == [{"news": "goodbye", "why": "refused", "text": "the lobby is full"}]
         assert bob.closed == "the lobby is full"
-        bob.session.receive('{"do":"ping"}')
+        bob.say(b'{"do":"ping"}')
         bob.session.lost()
         assert len(bob.heard) == 1
 

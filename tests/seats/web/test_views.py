@@ -109,8 +109,22 @@ def test_views_of_a_match_are_json_of_bounded_size(
         view = match.view(seat)
         shown = msgspec.json.encode(show_match(match, view, None))
         assert len(shown) < 12_000
-        for ply in json(show_plies(game, plies, seat)):
+        for ply in json(show_plies(match.game, plies, seat)):
             assert ply.keys() == {"ply", "seat", "move", "events"}
+
+
+@pytest.mark.parametrize(("game", "setup"), [case for case in CASES if face_of(case[0]).is_open])
+@settings(max_examples=15, deadline=None)
+@given(seed=st.integers(0, 10**6), most=st.integers(0, 250))
+def test_views_of_an_open_game_differ_in_what_is_legal(
+    game: str, setup: dict[str, Any], seed: int, most: int
+) -> None:
+    match, plies = play_on(game, setup, seed, most)
+    everybody = show_match(match, match.view(None), None)
+    for seat in map(Seat, range(len(everybody["scores"]))):
+        view = match.view(seat)
+        assert show_match(match, view, None) == {**everybody, "legal": face_of(game).legal(view)}
+        assert show_plies(match.game, plies, seat) == show_plies(match.game, plies, None)
 
 
 def others_secrets(game: str) -> tuple[Played, Played]:
@@ -136,10 +150,10 @@ def test_nobody_is_told_where_the_other_fleet_lies(game: str) -> None:
     for seat in (Seat(0), None):
         seen = [json(show_match(match, match.view(seat), None)) for match in (one, other)]
         assert seen[0] == seen[1]
-        assert show_plies(game, plies, seat) == show_plies(game, others, seat)
+        assert show_plies(one.game, plies, seat) == show_plies(one.game, others, seat)
         assert seen[0]["board"]["fleets"][1] == []
-    assert show_plies(game, plies, Seat(1)) != show_plies(game, others, Seat(1))
-    mine = show_plies(game, plies, Seat(0))
+    assert show_plies(one.game, plies, Seat(1)) != show_plies(one.game, others, Seat(1))
+    mine = show_plies(one.game, plies, Seat(0))
     assert [ply["move"] is None for ply in mine if ply["seat"] in (0, 1)] == [False, True]
 
 
@@ -151,13 +165,13 @@ def test_which_ship_moved_is_for_its_owner() -> None:
     ship, ways = next(iter(legal["move"].items()))
     move = match.game.parse_move(f"move {ship} {ways[0]}")
     _, (ply,) = match.play(seat, move, Millis(0), Random(1))
-    (own,) = show_plies("battleship-plus", [ply], seat)
+    (own,) = show_plies(match.game, [ply], seat)
     assert (own["move"], [event["event"] for event in own["events"]]) == (
         f"move {ship} {ways[0]}",
         ["ShipMoved", "Moved"],
     )
     for viewer in (Seat(1 - seat), None):
-        (told,) = show_plies("battleship-plus", [ply], viewer)
+        (told,) = show_plies(match.game, [ply], viewer)
         assert (told["move"], [event["event"] for event in told["events"]]) == (None, ["Moved"])
 
 

@@ -1,6 +1,7 @@
 """Visits to a house without sockets: what they say goes straight into a session, and back."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from parley.seats.web.session import WebSession
@@ -43,8 +44,9 @@ class Guest(Bell):
         self.session = None
         self.visit.lost(why, self.visit.now(), 1.0)
 
-    def _take(self, message: bytes) -> None:
-        self._loop.call_soon(self._receive, self.session, message)
+    def _take(self, messages: Sequence[bytes]) -> None:
+        for message in messages:
+            self._loop.call_soon(self._receive, self.session, message)
 
     def _receive(self, session: WebSession | None, message: bytes) -> None:
         if session is self.session or session is None:
@@ -57,7 +59,7 @@ class Guest(Bell):
         self.asked += [query.path for query in self.visit.queries()]
         for message in self.visit.data_to_send():
             if self.session is not None:
-                self.session.receive(message)
+                self.session.receive(message, self.visit.now())
 
     def _hear(self, notice: Notice) -> None:
         self.notices.append(notice)

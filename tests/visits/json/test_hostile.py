@@ -83,7 +83,7 @@ def conversation(game: str, setup: dict[str, Any], seed: int, most: int) -> Iter
     yield HELLO
     for match, plies in wander(game, setup, seed, most):
         view = plain(show_match(match, match.view(Seat(0)), [5000] * len(people)))
-        told = plain(show_plies(game, plies, Seat(0)))
+        told = plain(show_plies(match.game, plies, Seat(0)))
         if match.length == len(plies):
             rest = {"seat": 0, "phase": "playing", "locked": False, "watchers": 0, "match": 42}
             yield {"news": "table", **about, **rest, "view": view, "recent": told}

@@ -80,6 +80,6 @@ def test_every_view_and_ply_is_the_one_of_the_match(
             told = reader.position(seat, plain(show_match(match, view, None)))
             assert told.view == view
             assert told.ply == match.length
-            assert reader.plies(plain(show_plies(game, plies, seat))) == tuple(
+            assert reader.plies(plain(show_plies(match.game, plies, seat))) == tuple(
                 as_told(ply, game, seat) for ply in plies
             )

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -38,14 +38,19 @@ RENEW = 1800.0
 """Seconds after which an open socket counts as another use of its token."""
 SIGNED_OUT: tuple[Why, str] = ("signed_out", Parting.SIGNED_OUT.value)
 _HANDSHAKE = 10.0
+_WHOLE_TEXT = 0x80 | Opcode.TEXT
 _log = logging.getLogger(__name__)
 
 
 @lru_cache(maxsize=8)
 def framed(message: bytes) -> bytes:
-    """A message as it is written; made once for all who are told the same: a server's frames have no mask."""
-    frame: bytes = Frame(Opcode.TEXT, message).serialize(mask=False)
-    return frame
+    """A message as it is written, whole and without a mask; made once for all who are told the same."""
+    size = len(message)
+    if size < 126:
+        return bytes((_WHOLE_TEXT, size)) + message
+    if size < 65_536:
+        return bytes((_WHOLE_TEXT, 126)) + size.to_bytes(2) + message
+    return bytes((_WHOLE_TEXT, 127)) + size.to_bytes(8) + message
 
 
 class SocketTalk:
@@ -65,7 +70,8 @@ class SocketTalk:
         """Those read and not yet dealt with: small ones come many at a time."""
         self._ahead = 0
         """Bytes that they came in."""
-        self._message: bytearray | None = None
+        self._parts: list[bytes] = []
+        """Of a message that comes in several frames."""
         self._is_deaf = self._is_over = False
         self._every = min(PING, desk.door.limits.idle / 2)
         self.patience = 2 * self._every
@@ -161,7 +167,6 @@ class SocketTalk:
 
     def take(self, data: bytes, start: int, now: float) -> tuple[int, int]:
         """A slice, or some more frames of the last one: those are dealt with before it is."""
-        del now
         frames, is_more = self._frames, not self._frames
         if is_more:
             piece = data[start : start + SLICE]
@@ -170,7 +175,7 @@ class SocketTalk:
             frames.extend(self._protocol.events_received())
         count = min(len(frames), AT_A_TIME)
         for _ in range(count):
-            self._hear(frames.popleft())
+            self._hear(frames.popleft(), now)
         if frames:
             return start, count
         self._flush()  # what was said before goodbye is heard
@@ -187,28 +192,28 @@ class SocketTalk:
         if self._session is not None:
             self._session.lost()
 
-    def _hear(self, frame: Frame) -> None:
+    def _hear(self, frame: Frame, now: float) -> None:
         if self._session is None or self._is_deaf:
             return
         if frame.opcode is Opcode.BINARY:
             self._is_deaf = True
             self._protocol.fail(CloseCode.UNSUPPORTED_DATA, "JSON comes as text")
+        elif frame.opcode is Opcode.TEXT and frame.fin:
+            self._session.receive(frame.data, now)
         elif frame.opcode is Opcode.TEXT:
-            self._message = bytearray(frame.data)
-        elif frame.opcode is Opcode.CONT and self._message is not None:
-            self._message += frame.data
-        else:
-            return
-        if frame.fin and self._message is not None:
-            message, self._message = bytes(self._message), None
-            self._session.receive(message)
+            self._parts = [frame.data]
+        elif frame.opcode is Opcode.CONT:
+            self._parts.append(frame.data)
+            if frame.fin:
+                parts, self._parts = self._parts, []
+                self._session.receive(b"".join(parts), now)
 
     # -- what goes ---------------------------------------------------------------------------------
 
-    def send(self, message: bytes) -> None:
-        """Write a message. Never waits, never raises."""
+    def send(self, messages: Sequence[bytes]) -> None:
+        """Write messages. Never waits, never raises."""
         if self._protocol.state is State.OPEN and not self._line.transport.is_closing():
-            self._line.write(framed(message))
+            self._line.write(b"".join(map(framed, messages)))
 
     def data_to_send(self) -> list[bytes]:
         """What websockets has to say."""

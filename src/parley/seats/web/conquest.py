@@ -109,4 +109,4 @@ def _scores(view: View) -> list[int]:
     return [land.bit_count() for land in view.position.lands]
 
 
-FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS)
+FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS, is_open=True)

@@ -67,4 +67,4 @@ def _grid(view: View) -> Grid:
     return view.state.field.grid
 
 
-FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS, grid=_grid)
+FACE = Face(_board, _legal, _scores, _bare, _moment, _OPTIONS, grid=_grid, is_open=True)

@@ -29,3 +29,5 @@ class Face(NamedTuple):
     """A random placement, as a move."""
     grid: Callable[[Any], Grid] | None = None
     """The board of a view, where it has cells."""
+    is_open: bool = False
+    """Whether everybody may know everything: views differ in what is legal, and in nothing else."""

@@ -26,25 +26,27 @@ OFFERS: Mapping[str, object] = {DOTS.name: OfferDraw()}
 
 
 def _table(tab: "WebSession") -> Table:
-    if tab.player.table is None:
+    table = tab.player.table
+    if table is None:
         raise Refused(Refusal.NOT_SEATED)
-    return tab.player.table
+    return table
 
 
 def _move(tab: "WebSession", request: r.Move) -> None:
-    move = _table(tab).terms.game.parse_move(request.move)
-    tab.player.submit(tab, request, move)
+    table = _table(tab)
+    tab.player.submit(tab, table, request, table.terms.game.parse_move(request.move))
 
 
 def _offer(tab: "WebSession", request: r.Offer) -> None:
-    offer = OFFERS.get(_table(tab).terms.game.name)
+    table = _table(tab)
+    offer = OFFERS.get(table.terms.game.name)
     if offer is None:
         raise IllegalMove(Reason.UNKNOWN_MOVE)
-    tab.player.submit(tab, request, offer)
+    tab.player.submit(tab, table, request, offer)
 
 
 def _resign(tab: "WebSession", request: r.Resign) -> None:
-    tab.player.submit(tab, request, GiveUp())
+    tab.player.submit(tab, _table(tab), request, GiveUp())
 
 
 def _check(tab: "WebSession", request: r.Check) -> Answer:

@@ -128,18 +128,16 @@ class WebPlayer:
 
     # -- moves -------------------------------------------------------------------------------------
 
-    def submit(self, tab: "WebSession", request: Request, move: Any) -> None:
-        """Make a move; answered when it is stored. Raises `IllegalMove`, `Refused`."""
-        if self.table is None:
-            raise Refused(Refusal.NOT_SEATED)
-        self.table.submit(self, move)
+    def submit(self, tab: "WebSession", table: Table, request: Request, move: Any) -> None:
+        """Make a move where they sit; answered when it is stored. Raises `IllegalMove`, `Refused`."""
+        table.submit(self, move)
         tab.queue.expect(move, request)
 
     def _answer_plies(self, news: Happened, seat: Seat) -> None:
         for ply in news.plies:
             for tab in self.tabs if ply.seat == seat else ():
                 if (request := tab.queue.stored(ply.move)) is not None:
-                    tab.grant(request, {})
+                    tab.confirm(request)
                     break
 
     def _refuse_moves(self, refusal: Refusal) -> None:

@@ -23,7 +23,7 @@ def table_row(house: House, table: Table) -> m.TableRow:
 def full_table(house: House, table: Table, seat: Seat | None) -> m.FullTable:
     """A table as a seat (None: a spectator) may see it."""
     about = _about(house, table, msgspec.to_builtins(table.terms.setup))
-    recent = show_plies(table.terms.game.name, table.recent, seat)
+    recent = show_plies(table.terms.game, table.recent, seat)
     return m.FullTable(seat=seat, view=show_view(table, seat), recent=recent, **about)
 
 

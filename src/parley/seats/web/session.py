@@ -5,7 +5,7 @@ being stored does not, nor does a hint. What comes of a request is told after it
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,7 @@ from parley.seats.web.player import Identity, WebPlayer, enter_house
 from parley.seats.web.rows import full_table
 from parley.tables import Refusal, Refused, Table
 from parley.wires.json import news
+from parley.wires.json.answers import Done
 from parley.wires.json.answers import Refusal as Answer
 from parley.wires.json.codec import Encoded, encoded
 from parley.wires.json.codes import Code
@@ -42,13 +43,13 @@ HANDLERS: Handlers[Request, _Answer] = Handlers(
 
 
 class WebSession:
-    """One tab. `send` writes a message, `close` hangs up with a reason; neither may block or raise."""
+    """One tab. `send` writes messages, `close` hangs up with a reason; neither may block or raise."""
 
     def __init__(
         self,
         house: House,
         identity: Identity,
-        send: Callable[[bytes], None],
+        send: Callable[[Sequence[bytes]], None],
         close: Callable[[str], None],
         address: str = "",
     ) -> None:
@@ -77,12 +78,11 @@ class WebSession:
 
     # -- driven by net -----------------------------------------------------------------------------
 
-    def receive(self, text: str | bytes) -> None:
-        """One message from the client; whatever it is, this does not raise."""
+    def receive(self, message: bytes, now: float) -> None:
+        """One message from the client that came at `now`; whatever it is, this does not raise."""
         if self._is_gone:
             return
-        data = text.encode(errors="replace") if isinstance(text, str) else text
-        self.connection.receive_message(data, self.house.timers.now())
+        self.connection.receive_message(message, now)
         for notice in self.connection.events():
             self._take(notice)
 
@@ -139,6 +139,10 @@ class WebSession:
         """A request is granted."""
         self._write(encoded(GRANTS[type(request)](re=request.id, **answer)))
 
+    def confirm(self, move: Request) -> None:
+        """A move is stored; written together with the news of it, which are posted next."""
+        self._say(encoded(Done(re=move.id)))
+
     def refuse(self, request: Request, error: Exception) -> None:
         """A request is not granted."""
         refusal = refusal_of(request.id, error)
@@ -157,20 +161,21 @@ class WebSession:
             self._write(saying)
 
     def _write(self, saying: Encoded) -> None:
+        if not self._is_gone:
+            self._say(saying)
+            self._flush()
+
+    def _say(self, saying: Encoded) -> None:
         """If this cannot be said now, that is a mistake of ours: only this tab has to begin anew for it."""
-        if self._is_gone:
-            return
         try:
             self.connection.pass_on(saying)
         except LocalProtocolError as error:
             _log.error("web: what a tab was to be told does not fit", exc_info=error)
             self.end("refused", Code.SERVER_FAULT.value)
-        else:
-            self._flush()
 
     def _flush(self) -> None:
-        for message in self.connection.messages_to_send():
-            self._send(message)
+        if messages := self.connection.messages_to_send():
+            self._send(messages)
 
     def look(self) -> None:
         """Tell everything: who one is, where one sits, what this tab watches."""

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from parley.core import Event, Outcome, Seat
-from parley.games import GAMES, load_game
+from parley.core import Event, Game, Outcome, Seat
+from parley.games import GAMES
 from parley.match.referee import Match, Ply
 from parley.seats.web.face import Face
 from parley.tables import Table
@@ -59,18 +59,20 @@ def show_outcome(outcome: Outcome | None) -> dict[str, Any] | None:
     return None if outcome is None else {"places": outcome.places, "termination": outcome.termination}
 
 
-def show_plies(game: str, plies: Iterable[Ply[Any]], seat: Seat | None) -> list[dict[str, Any]]:
+def show_plies(
+    game: Game[Any, Any, Any], plies: Iterable[Ply[Any]], seat: Seat | None
+) -> list[dict[str, Any]]:
     """Plies as a seat (None: a spectator) may see them; a move that gives something away has no text."""
     return [_show_ply(game, ply, seat) for ply in plies]
 
 
-def _show_ply(game: str, ply: Ply[Any], seat: Seat | None) -> dict[str, Any]:
-    is_hidden = ply.seat != seat and isinstance(ply.move, face_of(game).hidden)
+def _show_ply(game: Game[Any, Any, Any], ply: Ply[Any], seat: Seat | None) -> dict[str, Any]:
+    is_hidden = ply.seat != seat and isinstance(ply.move, face_of(game.name).hidden)
     events = [event for event in ply.events if (seen_by := event.audience()) is None or seat in seen_by]
     return {
         "ply": ply.number,
         "seat": ply.seat,
-        "move": None if is_hidden else load_game(game).format_move(ply.move),
+        "move": None if is_hidden else game.format_move(ply.move),
         "events": [show_event(event) for event in events],
     }
 

@@ -6,13 +6,35 @@ from typing import Any
 from parley.core import Seat
 from parley.house.house import House
 from parley.seats.web.rows import full_table, person
-from parley.seats.web.views import show_outcome, show_plies, show_view
+from parley.seats.web.views import face_of, show_outcome, show_plies, show_view
 from parley.tables import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Table, Trouble
 from parley.wires.json import news as m
 from parley.wires.json.codec import Encoded, encoded
 
 Mine = Seat | None
 """Whose message it is; None: the spectators'."""
+
+
+class _Shown:
+    """What has happened where everybody may know everything, shown once for all; only `legal` is one's own.
+
+    The seats of a table are told one after another, so what was shown last is what is asked for next.
+    """
+
+    def __init__(self, _house: House) -> None:
+        self._news: Happened | None = None
+        self._plies: list[dict[str, Any]] = []
+        self._view: dict[str, Any] | None = None
+
+    def tell(self, table: Table, news: Happened, seat: Mine) -> m.Happened:
+        """As a seat (None: a spectator) hears of it."""
+        match, view = table.match, self._view
+        if news is not self._news:
+            self._news, self._plies = news, show_plies(match.game, news.plies, None)
+            self._view = view = show_view(table, None)
+        if view is not None and seat is not None:
+            view = {**view, "legal": face_of(match.game.name).legal(match.view(seat))}
+        return m.Happened(table.number, self._plies, view)
 
 
 def word(house: House, table: Table, news: News, seat: Mine) -> Encoded:
@@ -35,9 +57,11 @@ def _began(house: House, table: Table, _news: Began, seat: Mine) -> m.News:
     return full_table(house, table, seat)
 
 
-def _happened(_house: House, table: Table, news: Happened, seat: Mine) -> m.News:
-    plies = show_plies(table.terms.game.name, news.plies, seat)
-    return m.Happened(table.number, plies, show_view(table, seat))
+def _happened(house: House, table: Table, news: Happened, seat: Mine) -> m.News:
+    game = table.terms.game
+    if face_of(game.name).is_open:
+        return house.shared(_Shown).tell(table, news, seat)
+    return m.Happened(table.number, show_plies(game, news.plies, seat), show_view(table, seat))
 
 
 def _away(house: House, table: Table, news: Away, _seat: Mine) -> m.News:
