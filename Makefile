@@ -11,6 +11,8 @@ PACKAGES := bubblewrap chromium dosbox gcc libc6-dev nasm nodejs openssl socat t
 
 # What checks the page, and is never part of it; npm writes this file last.
 TOOLS := tests/web/node_modules/.package-lock.json
+# What we are measured against, and never part of us either.
+PEER := benchmarks/colyseus/node_modules/.package-lock.json
 
 # Tests that must cover every branch of the rules; measuring slows them down, so the others run without.
 MEASURED := tests/core tests/games tests/match
@@ -44,6 +46,11 @@ $(TOOLS): tests/web/package-lock.json | .venv/test.stamp
 	@cd tests/web && ../../$(BIN)/npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
+# Not `npm ci`, which wants the optional parts of every platform locked, and mirrors do not have them all.
+$(PEER): benchmarks/colyseus/package-lock.json | .venv/test.stamp
+	@cd benchmarks/colyseus && ../../$(BIN)/npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
+	@touch $@
+
 setup: .venv/run.stamp .venv/test.stamp .make/programs.stamp $(TOOLS) ## Install everything the tests need.
 
 run: .venv/run.stamp ## Start the server and say where to point a client.
@@ -67,7 +74,7 @@ check: setup ## The everyday part of `make test`, under two minutes.
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -q -n auto --dist worksteal -m 'not slow'
 
-bench: setup .venv/bench.stamp ## Measure us and a peer in one run; print the ratios.
+bench: setup .venv/bench.stamp $(PEER) ## Measure us and a peer in one run; print the ratios.
 	@$(BIN)/python -m benchmarks
 
 fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each; what is found goes to .make/corpus.
@@ -93,4 +100,4 @@ lock: $(UV) ## Choose versions anew and write requirements/*.txt.
 	    --no-header --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
 clean: ## Remove everything that was installed or generated.
-	rm -rf .venv .make .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* tests/web/node_modules
+	rm -rf .venv .make .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* tests/web/node_modules benchmarks/colyseus/node_modules

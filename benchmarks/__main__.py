@@ -1,15 +1,21 @@
-"""`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run."""
+"""`make bench`: every benchmark prints ours, the peer's and the ratio, measured in the same run.
+
+Some have no peer but ourselves, and say so.
+"""
 
 from benchmarks import (
+    aims,
     com,
     conquest,
     dots,
     durability,
+    joins,
     journals,
     page,
     play,
     rules,
     serve,
+    shots,
     spectators,
     strength,
     wires,
@@ -20,6 +26,8 @@ if __name__ == "__main__":
     dots.main()
     journals.main()
     wires.main()
+    shots.main()
+    joins.main()
     serve.main()
     durability.main()
     spectators.main()
@@ -28,3 +36,4 @@ if __name__ == "__main__":
     play.main()
     conquest.main()
     strength.main()
+    aims.report()

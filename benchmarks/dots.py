@@ -56,6 +56,7 @@ def main() -> None:
             kernel / rules,
             ">= 10",
             met=kernel >= 10 * rules,
+            alone=True,
         )
 
 

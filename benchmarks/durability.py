@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.child import parley
 from benchmarks.load import Load, battles
-from benchmarks.serve import Side
+from benchmarks.sides import Ratio, Side, race
 from benchmarks.timing import row
 
 SEED = 20261116
@@ -23,28 +23,28 @@ CPU, RATE, LONE_RATE = 1.1, 0.8, 50.0
 
 def compare(full: Side, normal: Side, games: int, shots: int) -> None:
     """A closed loop, by turns."""
-    for turn in range(ROUNDS):
-        for side in (full, normal) if turn % 2 else (normal, full):
-            side.run(shots)
+    race((full, normal), ROUNDS, shots)
     _report_time(full, normal, games)
     _report_rate(full, normal, games)
 
 
 def _report_time(full: Side, normal: Side, games: int) -> None:
-    ratio, what = full.micros / normal.micros, f"processor time a shot, {games:,} games"
+    ratio, what = Ratio.of(full.costs, normal.costs).middle, f"processor time a shot, {games:,} games"
     target, met = (f"<= {CPU}", ratio <= CPU) if games == MANY else ("none", True)
-    row(what, f"full {full.micros:.1f} µs", f"normal {normal.micros:.1f} µs", ratio, target, met=met)
+    ours, peer = f"full {full.micros:.1f} µs", f"normal {normal.micros:.1f} µs"
+    row(what, ours, peer, ratio, target, met=met, alone=True)
 
 
 def _report_rate(full: Side, normal: Side, games: int) -> None:
-    ratio, what = full.rate / normal.rate, f"shots a second, {games:,} games"
+    ratio, what = Ratio.of(full.rates, normal.rates).middle, f"shots a second, {games:,} games"
     targets = {
         ALONE: (f">= {LONE_RATE:.0f}/s", full.rate >= LONE_RATE),
         FEW: ("none", True),
         MANY: (f">= {RATE}", ratio >= RATE),
     }
     target, met = targets[games]
-    row(what, f"full {full.rate:,.0f}/s", f"normal {normal.rate:,.0f}/s", ratio, target, met=met)
+    ours, peer = f"full {full.rate:,.0f}/s", f"normal {normal.rate:,.0f}/s"
+    row(what, ours, peer, ratio, target, met=met, alone=True)
 
 
 def main() -> None:

@@ -61,8 +61,11 @@ class Game:
 class Battle(Game):
     """A game of Battleship Plus: random shots, all legal. One cell is spared, so it does not end."""
 
-    def __init__(self, pair: tuple[Client, Client], begins: int, rng: Random) -> None:
+    def __init__(
+        self, pair: tuple[Client, Client], begins: int, rng: Random, frames: table.Frames = table.FRAMES
+    ) -> None:
         super().__init__(pair, begins)
+        self._shots, self._fails, self._hits = frames
         self._cells = [_aims(rng), _aims(rng)]
         self._afloat = [{ship: len(cells) for ship, cells in table.SHIPS.items()} for _ in pair]
 
@@ -70,15 +73,15 @@ class Battle(Game):
         """A hit keeps the turn."""
         seat = self.turn
         cell = next(self._cells[seat])
-        frame = table.SHOTS[self.count][cell]
+        frame = self._shots[self.count][cell]
         self.count = (self.count + 1) & 0xFF
         ship = table.SHIP_AT.get(cell)
         if ship is None:
             self.turn = 1 - seat
-            return frame, table.FAILS[cell]
+            return frame, self._fails[cell]
         afloat = self._afloat[seat]
         afloat[ship] -= 1
-        return frame, table.HITS[not afloat[ship]][cell]
+        return frame, self._hits[not afloat[ship]][cell]
 
 
 def _aims(rng: Random) -> Iterator[int]:

@@ -1,5 +1,6 @@
 """The peers, driven from Python as their own examples do it."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,6 +9,11 @@ from pettingzoo.classic import connect_four_v3
 
 from benchmarks.timing import Work
 
+FOURS: dict[str, Callable[[], Any]] = {
+    "connect_four_v3.env": connect_four_v3.env,
+    "connect_four_v3.raw_env": connect_four_v3.raw_env,
+}
+"""As its documentation makes it, with checks around every call, and without."""
 _SPIEL = (
     "battleship(board_width=10,board_height=10,ship_sizes=[4;3;3;2;2;2;1;1;1;1],"
     "ship_values=[1;1;1;1;1;1;1;1;1;1],num_shots=100,allow_repeated_shots=False)"
@@ -19,31 +25,44 @@ def open_spiel_games(seed: int) -> Work:
     game, rng = pyspiel.load_game(_SPIEL), Random(seed)
 
     def play() -> int:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
+        _spiel_game(game, rng)
         return 1
 
     return play
 
 
-def open_spiel_steps(seed: int) -> Work:
-    """The same games; a unit is a step."""
+def open_spiel_replays(seed: int) -> Work:
+    """The same, recorded: nobody asks what would be legal. A unit is a game."""
     game, rng = pyspiel.load_game(_SPIEL), Random(seed)
+    games = [_spiel_game(game, rng) for _ in range(5)]
 
     def play() -> int:
-        state, steps = game.new_initial_state(), 0
-        while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
-            steps += 1
-        return steps
+        for actions in games:
+            state = game.new_initial_state()
+            for action in actions:
+                state.apply_action(action)
+        return len(games)
 
     return play
 
 
-def connect_four_steps(seed: int) -> Work:
+def _spiel_game(game: Any, rng: Random) -> list[int]:
+    state, actions = game.new_initial_state(), list[int]()
+    while not state.is_terminal():
+        actions.append(rng.choice(state.legal_actions()))
+        state.apply_action(actions[-1])
+    return actions
+
+
+def open_spiel_steps(seed: int) -> Work:
+    """Those that ask; a unit is a step."""
+    game, rng = pyspiel.load_game(_SPIEL), Random(seed)
+    return lambda: len(_spiel_game(game, rng))
+
+
+def connect_four_steps(seed: int, make: Callable[[], Any]) -> Work:
     """Recorded legal games of PettingZoo's connect_four_v3, only `step` called; a unit is a step."""
-    env: Any = connect_four_v3.env()
+    env = make()
     games = [_connect_four_game(env, Random(seed + i), seed + i) for i in range(10)]
 
     def play() -> int:

@@ -107,6 +107,7 @@ async def compare(server: Child, crowd: Crowd, rounds: int, size: int) -> None:
                 many / few,
                 f"< {MOST}",
                 met=many / few < MOST,
+                alone=True,
             )
 
 

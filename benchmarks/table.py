@@ -4,6 +4,7 @@ import select
 import socket
 from collections.abc import Sequence
 from time import sleep
+from typing import NamedTuple
 
 from parley.core import Cell
 from parley.wires import bpgp
@@ -18,9 +19,22 @@ SHIPS = {ship: range(2 * SIZE * ship, 2 * SIZE * ship + long) for ship, long in 
 SHIP_AT = {cell: ship for ship, cells in SHIPS.items() for cell in cells}
 SPARED = SHIPS[0][0]
 
+
+class Frames(NamedTuple):
+    """The words of a game on one wire."""
+
+    shots: list[list[bytes]]
+    """By turn and cell."""
+    fails: list[bytes]
+    """By cell."""
+    hits: list[list[bytes]]
+    """By whether a ship has sunk, and cell."""
+
+
 SHOTS = [[bpgp.encode(bpgp.Shoot(turn, cell)) for cell in CELLS] for turn in range(256)]
 FAILS = [bpgp.encode(bpgp.Fail(cell)) for cell in CELLS]
 HITS = [[bpgp.encode(bpgp.Hit(sunk, cell)) for cell in CELLS] for sunk in (False, True)]
+FRAMES = Frames(SHOTS, FAILS, HITS)
 PLACE = bpgp.encode(
     bpgp.Place(tuple(bpgp.ShipPosition(CELLS[cells[0]], _HORIZONTAL) for cells in SHIPS.values()))
 )

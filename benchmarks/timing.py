@@ -38,8 +38,12 @@ def measure(works: Mapping[str, Work], rounds: int = 7, round_seconds: float = 0
     return {name: Rate(median(values)) for name, values in samples.items()}
 
 
-def row(what: str, ours: str, peer: str, ratio: float, target: str, *, met: bool) -> None:
-    """One line of the report."""
-    print(
-        f"{what:<44} {ours:>22} {peer:>34}  ratio {ratio:8.2f}  (target {target}) {'ok' if met else 'MISSED'}"
+def row(what: str, ours: str, peer: str, ratio: float, target: str, *, met: bool, alone: bool = False) -> str:
+    """One line of the report. `alone`: nobody else is measured, both are ours."""
+    mark = "ok" if met else "MISSED"
+    line = (
+        f"{what:<56} {ours:>18} {peer:>40}  ratio {ratio:8.2f}  (target {target}) {mark}"
+        f"{' (only ourselves)' if alone else ''}"
     )
+    print(line, flush=True)
+    return line

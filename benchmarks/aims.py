@@ -1,0 +1,49 @@
+"""The aims of "speed where it is felt", in one place; `make bench` shows them once more when it is done."""
+
+from typing import NamedTuple
+
+from benchmarks.timing import row
+
+_rows: list[str] = []
+
+
+class Aim(NamedTuple):
+    """How much it may be at most, or must be at least."""
+
+    limit: float
+    unit: str = ""
+    at_least: bool = False
+    alone: bool = False
+    """Nobody else does it."""
+
+    def row(self, what: str, ours: str, peer: str, ratio: float, found: float | None = None) -> None:
+        """One line of the report. It is the ratio that counts, if nothing else is given."""
+        value = ratio if found is None else found
+        met = value >= self.limit if self.at_least else value <= self.limit
+        target = f"{'>=' if self.at_least else '<='} {self.limit:,g}{self.unit}"
+        _rows.append(row(what, ours, peer, ratio, target, met=met, alone=self.alone))
+
+
+SHOT_AND_ECHO = Aim(3.0)
+"""Processor time of a shot that is stored, against bytes sent back."""
+SHOTS_AND_COLYSEUS = Aim(1.5, at_least=True)
+"""Shots a second, against a server that stores nothing."""
+JOINS, JOIN_TIME = Aim(4000.0, "/s", at_least=True), Aim(200.0, " µs")
+"""To connect, log in and join."""
+SEAT = Aim(5.0, " KiB")
+"""Memory of somebody who sits and does nothing."""
+START = Aim(0.6, " s")
+"""From nothing to the first connection."""
+PUT_AND_TELNET = Aim(1.5, alone=True)
+"""Processor time of a move from the page, against the same by the line protocol."""
+REFEREE_AND_ECHO = Aim(0.8, at_least=True)
+"""Round trips a second with AIs of conquest, against lines sent back."""
+REPLAY = Aim(1.0, alone=True)
+"""A journal of Dots played again, against a tenth of playing the match and decoding the JSON."""
+
+
+def report() -> None:
+    """All of them again."""
+    print("Aims")
+    for line in _rows:
+        print(line)
