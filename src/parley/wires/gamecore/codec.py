@@ -8,6 +8,7 @@ from parley.wires.gamecore.layout import (
     Number,
     Quoted,
     Unreadable,
+    is_bounded,
     is_within,
     layout_of,
     read_fields,
@@ -28,6 +29,9 @@ def encode(message: Message, base: int = 0) -> bytes:
 
 _BARE = {kind: f"{code}\n".encode() for kind, code in CODE_OF.items() if not layout_of(kind)}
 """Messages without a payload."""
+
+BOUNDED = frozenset(filter(is_bounded, CODE_OF))
+"""Messages that can be beyond the limits."""
 
 
 class Payload:
@@ -82,7 +86,7 @@ def is_plain(kind: type[Message]) -> bool:
 
 def check_limits(message: Message) -> None:
     """Raises `LocalProtocolError` for a message no peer would take."""
-    if type(message) not in _BARE and not is_within(message):
+    if not is_within(message):
         raise LocalProtocolError(f"{describe(message)} is beyond the limits")
 
 

@@ -63,6 +63,8 @@ _ACTS = frozenset({*ACTIONS, WazUp})
 _DEBUG: dict[type[Message], bool] = {DebugOn: True, DebugOff: False}
 _ORDERED = frozenset({RequestPlace, Ok, Standing})
 """What must fit to what was said before, even where nothing waits for an answer."""
+_NOTED = frozenset({*_FACTS, *REFUSALS, RoundBegins, RequestPlace})
+"""What has more consequences than that the AI's time runs."""
 _ATTACKS = (Attack, FollowUp)
 _ATTACK_PHASE = (State.ATTACKING, State.FOLLOWING_UP)
 _SHOWN = 40
@@ -98,15 +100,21 @@ class CoreConnection(Side):
 
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""
+        kind, course = type(message), self._course
         rule = self._rule(message)
-        if self._course.unanswered or type(message) in _ORDERED:
+        if course.unanswered or kind in _ORDERED:
             self._check_order(rule, message)
         data = self._say(message)
-        self._course.follow(rule, message)
-        self._note(message, data)
-        if isinstance(message, REFUSALS):
-            self._refused(message, rule.message)
-        self._advance()
+        course.follow(rule, message)
+        if kind is Standing:
+            self._spend(data)
+        else:
+            self._asked_for = 0
+            self._run_clock()
+        if kind in _NOTED:
+            self._note(message, rule, data)
+        if self._reader.waiting:
+            self._advance()
 
     def _check_order(self, rule: Rule, message: Message) -> None:
         """Raises `LocalProtocolError` for what the table allows, but not as things are."""
@@ -124,28 +132,25 @@ class CoreConnection(Side):
         if isinstance(action, Place) and not 1 <= action.units <= self._course.left:
             raise LocalProtocolError(f"#10 to {describe(action)} with {self._course.left} units left")
 
-    def _note(self, message: Message, data: bytes) -> None:
+    def _note(self, message: Message, rule: Rule, data: bytes) -> None:
         """Draw the consequences of what we said."""
         kind = type(message)
-        if kind is Standing:
-            self._spend(data)
-            return
         if kind in _FACTS:
             self._facts[kind] = data
         if isinstance(message, Map):
             self._nodes = message.nodes
         if kind is RoundBegins or (kind is RequestPlace and self._course.state is State.CLAIMING):
             self._errors = 0
-        self._asked_for = 0
-        self._run_clock()
+        if kind in REFUSALS:
+            self._refused(message, rule.message)
 
     def _run_clock(self) -> None:
         """Give the AI its time anew, if anything is asked of it."""
-        if self._course.core_owes or self._course.task is None:
-            self._clock.stop()
-        else:
+        if self._course.is_asking:
             over = self._course.state is State.OVER
             self._clock.start(self._leave_seconds if over else self._limit_seconds)
+        else:
+            self._clock.stop()
 
     def _advance(self) -> None:
         while not (self._closed or self._course.core_owes):

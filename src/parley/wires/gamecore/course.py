@@ -2,6 +2,7 @@
 
 from collections import deque
 from enum import Enum
+from typing import NamedTuple
 
 from parley.core.connection import Message
 from parley.wires.gamecore.messages import AI, CORE, EndGame, Ok, Place, RequestAttack, RequestPlace
@@ -17,12 +18,25 @@ def _rows(state: State, sender: str, but: type[Message] = Message) -> _Rows:
     return {rule.message: rule for rule in reversed(rows) if rule.message is not but}
 
 
-_ROWS: dict[Enum, dict[str, _Rows]] = {
-    state: {role: _rows(state, role) for role in (CORE, AI)} for state in State
+class _Spot(NamedTuple):
+    """What holds in a state: what each may say, what is asked of the AI, whether the next word is the GC's."""
+
+    rows: dict[str, _Rows]
+    task: type[Message] | None
+    core_owes: bool
+
+
+_SPOTS: dict[Enum, _Spot] = {
+    state: _Spot({role: _rows(state, role) for role in (CORE, AI)}, TASKS.get(state), state in CORE_OWES)
+    for state in State
 }
 # 'falls alle Einheiten platziert wurden gefolgt von #61': not before, and no #50 after.
-_TO_PLACE = {CORE: _rows(State.PLACING, CORE, RequestAttack), AI: _rows(State.PLACING, AI)}
-_ALL_PLACED = {CORE: _rows(State.PLACING, CORE), AI: _rows(State.PLACING, AI, Place)}
+_SPOTS[State.PLACING] = _Spot(
+    {CORE: _rows(State.PLACING, CORE, RequestAttack), AI: _rows(State.PLACING, AI)}, RequestPlace, False
+)
+_ALL_PLACED = _Spot(
+    {CORE: _rows(State.PLACING, CORE), AI: _rows(State.PLACING, AI, Place)}, RequestPlace, True
+)
 
 _ANSWERED: dict[tuple[Enum, type[Message], type[Message]], Rule] = {
     (rule.state, rule.message, answer): rule for rule in RULES for answer in rule.answers
@@ -34,7 +48,7 @@ class Course:
     """The state, what is asked of the AI, and what it said that has no answer yet, of the kinds awaited."""
 
     def __init__(self, awaited: tuple[type[Message], ...]) -> None:
-        self._awaited = awaited
+        self._awaited = frozenset(awaited)
         self.state: Enum = State.NEW
         self.left = 0
         """Units of the last #60 that are not placed yet."""
@@ -42,28 +56,36 @@ class Course:
         self.core_owes = False
         """Is the next word the GC's? It is after an action or #43, and where something "folgt"."""
         self._task: Message | None = None
-        self._rows = _ROWS[self.state]
+        self._spot = _SPOTS[self.state]
+
+    @property
+    def is_asking(self) -> bool:
+        """Is it the AI that everybody waits for?"""
+        return self._spot.task is not None and not self.core_owes
 
     @property
     def task(self) -> Message | None:
         """What is asked of the AI, as #44 repeats it: a #60 with the units that are left."""
         if self.state is State.PLACING:
             return RequestPlace(self.left)
-        return self._task if self.state in TASKS else None
+        return None if self._spot.task is None else self._task
 
     def rule(self, sender: str, message: Message) -> Rule | None:
         """The row that lets `sender` say this now: one of the AI's, if it is the answer to that."""
+        kind = type(message)
         if sender == CORE and self.unanswered:
-            row = _ANSWERED.get((self.state, type(self.unanswered[0]), type(message)))
+            row = _ANSWERED.get((self.state, type(self.unanswered[0]), kind))
             if row is not None:
                 return row
-        return self._rows[sender].get(type(message))
+        return self._spot.rows[sender].get(kind)
 
     def follow(self, rule: Rule, message: Message) -> None:
         """`message` was said, as `rule` lets it."""
         kind = type(message)
         if kind is not rule.message:
-            self._answered(message)
+            action = self.unanswered.popleft()
+            if kind is Ok and isinstance(action, Place):
+                self.left -= action.units
         elif rule.answers:
             if kind in self._awaited:
                 self.unanswered.append(message)
@@ -74,19 +96,13 @@ class Course:
     def go(self, state: Enum, message: Message) -> None:
         """Be in `state`, which `message` led to."""
         self.state = state
-        if type(message) is TASKS.get(state):
+        self._spot = spot = _SPOTS[state]
+        if type(message) is spot.task:
             self._task = message
         if isinstance(message, RequestPlace):
             self.left = message.units
-        if isinstance(message, EndGame):
+        elif isinstance(message, EndGame):
             self.unanswered.clear()
-        self._rows = _ROWS[state]
-        self.core_owes = bool(self.unanswered) or state in CORE_OWES
-        if state is State.PLACING:
-            self._rows = _TO_PLACE if self.left else _ALL_PLACED
-            self.core_owes |= self.left == 0
-
-    def _answered(self, answer: Message) -> None:
-        action = self.unanswered.popleft()
-        if isinstance(answer, Ok) and isinstance(action, Place):
-            self.left -= action.units
+        if state is State.PLACING and not self.left:
+            self._spot = spot = _ALL_PLACED
+        self.core_owes = spot.core_owes or bool(self.unanswered)

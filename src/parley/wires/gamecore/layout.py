@@ -110,7 +110,7 @@ class Rows:
 
     def is_within(self, value: tuple[Any, ...]) -> bool:
         """May there be so many?"""
-        return len(value) <= self.most and (not _is_bounded(self.of) or all(map(is_within, value)))
+        return len(value) <= self.most and (not is_bounded(self.of) or all(map(is_within, value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +189,9 @@ def is_within(value: object) -> bool:
     return all(field.kind.is_within(getattr(value, field.name)) for field in layout_of(type(value)))
 
 
-def _is_bounded(row: type[Any]) -> bool:
-    """Can a row be beyond the limits?"""
-    return any(not isinstance(field.kind, Number) or field.kind.most is not None for field in layout_of(row))
+def is_bounded(cls: type[Any]) -> bool:
+    """Can a message or row be beyond the limits?"""
+    return any(not isinstance(field.kind, Number) or field.kind.most is not None for field in layout_of(cls))
 
 
 class _Lines(dict[Any, str]):

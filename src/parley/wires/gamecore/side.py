@@ -7,7 +7,7 @@ from enum import Enum
 from parley.core import LocalProtocolError
 from parley.core.connection import Closed, Message, Notice, Violation
 from parley.wires.gamecore.clock import Clock
-from parley.wires.gamecore.codec import check_limits, describe, encode
+from parley.wires.gamecore.codec import BOUNDED, check_limits, describe, encode
 from parley.wires.gamecore.course import Course
 from parley.wires.gamecore.framing import Scanner
 from parley.wires.wire import Rule
@@ -92,7 +92,8 @@ class Side(ABC):
         if rule is None:
             where = "on a closed line" if self._closed else f"in state {self._course.state.name}"
             raise LocalProtocolError(f"{describe(message)} is not for us to say {where}")
-        check_limits(message)
+        if type(message) in BOUNDED:
+            check_limits(message)
         return rule
 
     def _violation(self, message: Message, code: int | None = None) -> Violation:
