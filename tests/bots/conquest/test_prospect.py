@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from parley.bots.conquest.prospect import chance_of
 from parley.core import Outcome, Seat, Termination
@@ -52,5 +53,5 @@ def test_while_units_are_placed_only_land_counts() -> None:
 def test_certain_at_the_end() -> None:
     state = position("A3 - A3 - A3")
     for places, told in (((1, 2), [1, 0]), ((1, 1), [0.5, 0.5])):
-        standing = state.standing._replace(outcome=Outcome(places, Termination.WON))
-        assert chances(state._replace(standing=standing)) == told
+        standing = replace(state.standing, outcome=Outcome(places, Termination.WON))
+        assert chances(replace(state, standing=standing)) == told

@@ -1,6 +1,7 @@
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from parley.core import CHANCE, Leave, Outcome, Resign, Seat, Termination, Timeout
 from parley.core import Reason as CoreReason
@@ -53,7 +54,7 @@ def test_others_may_stop_out_of_turn(clause: Move, phase: Phase) -> None:
     state = position("A3 - B1 - C1", phase, left=1)
     step = GAME.apply(state, Seat(1), clause)
     assert step.events == (Dropped(Seat(1), WHY[clause]),)
-    assert step.state == state._replace(standing=state.standing.without(Seat(1)))
+    assert step.state == replace(state, standing=state.standing.without(Seat(1)))
 
 
 def test_only_who_is_waited_for_can_be_late() -> None:

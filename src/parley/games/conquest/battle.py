@@ -24,10 +24,9 @@ def check_attack(state: State, move: Attack) -> None:
 
 def attack(state: State, move: Attack) -> Step[State]:
     """The dice decide next. After a conquest this declines to follow up."""
-    standing, _, _, owners, lands, units, _, _ = state
-    source, target = move.source, move.target
-    battle = State(standing, _BATTLE, DICE, owners, lands, units, 0, (source, target))
-    return Step(battle, (Attacked(standing.turn, source, target),))
+    front = source, target = move.source, move.target
+    battle = State(state.standing, _BATTLE, DICE, state.owners, state.lands, state.units, 0, front)
+    return Step(battle, (Attacked(state.standing.turn, source, target),))
 
 
 def check_roll(state: State, move: Roll) -> None:
@@ -40,10 +39,10 @@ def check_roll(state: State, move: Roll) -> None:
 
 def roll(state: State, move: Roll) -> Step[State]:
     """One throw: the node is conquered, or the attack has failed, or (until decided) they throw again."""
-    standing, _, _, owners, lands, units, _, front = state
+    standing, owners, lands, front = state.standing, state.owners, state.lands, state.front
     source, target = front
     lost = losses(move.attacker, move.defender)
-    counts = list(units)
+    counts = list(state.units)
     counts[source] = ours = counts[source] - lost[0]
     counts[target] = theirs = counts[target] - lost[1]
     rolled = Rolled(move.attacker, move.defender, lost, (ours, theirs))
@@ -82,9 +81,9 @@ def check_advance(state: State, move: Advance) -> None:
 
 def advance(state: State, move: Advance) -> Step[State]:
     """Follow up a conquest, and attack on."""
-    standing, _, to_move, owners, lands, units, _, (source, target) = state
-    counts = list(units)
+    standing, (source, target) = state.standing, state.front
+    counts = list(state.units)
     counts[source] -= move.units
     counts[target] += move.units
-    advanced = Advanced(standing.turn, source, target, move.units)
-    return Step(State(standing, _ATTACK, to_move, owners, lands, tuple(counts)), (advanced,))
+    after = State(standing, _ATTACK, state.to_move, state.owners, state.lands, tuple(counts))
+    return Step(after, (Advanced(standing.turn, source, target, move.units),))

@@ -1,5 +1,7 @@
 """Players who stop: who may, when, and how the game goes on without them."""
 
+from msgspec.structs import replace
+
 from parley.core.clauses import Leave, Resign, Timeout
 from parley.core.errors import IllegalMove
 from parley.core.errors import Reason as CoreReason
@@ -33,7 +35,7 @@ def check_clause(state: State, seat: Seat, move: object) -> None:
 
 def drop(state: State, seat: Seat, why: Termination) -> Step[State]:
     """The player is out. Whatever they were doing is broken off: units left are lost, dice are not thrown."""
-    without = state._replace(standing=state.standing.without(seat))
+    without = replace(state, standing=state.standing.without(seat))
     events = (Dropped(seat, why),)
     if len(without.standing.playing) == 1:
         return end(without, why, events)

@@ -5,6 +5,8 @@ owner that only defends. The game ends when one of those still playing is left: 
 any more, so the passive nodes need not be conquered. Else it ends by the turn limit.
 """
 
+from msgspec.structs import replace
+
 from parley.core.game import Event, Step
 from parley.core.outcome import Outcome, Termination
 from parley.core.seats import NOBODY, Seat
@@ -15,7 +17,7 @@ from parley.games.conquest.state import Phase, State
 def end(state: State, why: Termination, events: tuple[Event, ...]) -> Step[State]:
     """The game over, whatever was going on."""
     outcome = Outcome(places(state), why)
-    standing = state.standing._replace(outcome=outcome)
+    standing = replace(state.standing, outcome=outcome)
     over = State(standing, Phase.OVER, NOBODY, state.owners, state.lands, state.units)
     return Step(over, (*events, Ended(outcome)))
 

@@ -1,6 +1,6 @@
 """What happens in the conquest game; everybody sees all of it."""
 
-from dataclasses import dataclass
+import msgspec
 
 from parley.core.game import Event
 from parley.core.outcome import Outcome, Termination
@@ -8,23 +8,20 @@ from parley.core.seats import Seat
 from parley.games.conquest.state import Phase
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn(Event):
+class Drawn(Event, msgspec.Struct, frozen=True):
     """Chance said who begins."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Claimed(Event):
+class Claimed(Event, msgspec.Struct, frozen=True):
     """An empty node has an owner now, with one unit."""
 
     seat: Seat
     node: int
 
 
-@dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(Event, msgspec.Struct, frozen=True):
     """Units were put on an own node."""
 
     seat: Seat
@@ -32,13 +29,11 @@ class Placed(Event):
     units: int
 
 
-@dataclass(frozen=True, slots=True)
-class PreparationEnded(Event):
+class PreparationEnded(Event, msgspec.Struct, frozen=True):
     """Everybody has placed the starting number (#13)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(Event, msgspec.Struct, frozen=True):
     """A player's turn, with this many units to place (#14, #60)."""
 
     seat: Seat
@@ -46,16 +41,14 @@ class TurnBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseBegan(Event):
+class PhaseBegan(Event, msgspec.Struct, frozen=True):
     """All nodes are claimed, or a player's turn went on to attack or to march (#61, #63)."""
 
     seat: Seat
     phase: Phase
 
 
-@dataclass(frozen=True, slots=True)
-class Attacked(Event):
+class Attacked(Event, msgspec.Struct, frozen=True):
     """A battle began; dice follow."""
 
     seat: Seat
@@ -63,8 +56,7 @@ class Attacked(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled(Event):
+class Rolled(Event, msgspec.Struct, frozen=True):
     """A throw of dice as they fell; what source and target of the attack lost by it, and what they have left.
 
     Where no `Conquered` follows the attack has failed (#12), unless dice are thrown until it is decided.
@@ -76,8 +68,7 @@ class Rolled(Event):
     units: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Conquered(Event):
+class Conquered(Event, msgspec.Struct, frozen=True):
     """The attack succeeded and one unit moved in (#11); `units` are those on source and target after it."""
 
     seat: Seat
@@ -86,8 +77,7 @@ class Conquered(Event):
     units: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Advanced(Event):
+class Advanced(Event, msgspec.Struct, frozen=True):
     """More units, or none, followed onto the conquered node."""
 
     seat: Seat
@@ -96,8 +86,7 @@ class Advanced(Event):
     units: int
 
 
-@dataclass(frozen=True, slots=True)
-class Marched(Event):
+class Marched(Event, msgspec.Struct, frozen=True):
     """Units moved between own nodes; the turn is over."""
 
     seat: Seat
@@ -106,24 +95,21 @@ class Marched(Event):
     units: int
 
 
-@dataclass(frozen=True, slots=True)
-class Eliminated(Event):
+class Eliminated(Event, msgspec.Struct, frozen=True):
     """A player lost the last node, to `by`."""
 
     seat: Seat
     by: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped(Event):
+class Dropped(Event, msgspec.Struct, frozen=True):
     """A player plays no more; the units stay and defend."""
 
     seat: Seat
     why: Termination
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Event, msgspec.Struct, frozen=True):
     """The game is over."""
 
     outcome: Outcome

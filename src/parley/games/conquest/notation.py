@@ -1,7 +1,8 @@
 """Moves as text: a word and its numbers, such as `place 12 3` or `roll 6 5 1 / 5 2`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import Any
 
 from parley.core.clauses import format_clause, parse_clause
 from parley.core.errors import NotationError
@@ -18,24 +19,21 @@ _EXAMPLES = "place 12 3, attack 4 7, advance 2, march 4 7 2, next"
 _MAX_LENGTH = 80
 
 
+_FORMATS: Mapping[type[Move], Callable[[Any], str]] = {
+    Place: lambda move: f"place {move.node} {move.units}",
+    Attack: lambda move: f"attack {move.source} {move.target}",
+    Roll: lambda move: f"roll {' '.join(map(str, move.attacker))} / {' '.join(map(str, move.defender))}",
+    Advance: lambda move: f"advance {move.units}",
+    March: lambda move: f"march {move.source} {move.target} {move.units}",
+    First: lambda move: f"first {move.seat}",
+    Next: lambda _: "next",
+}
+
+
 def format_move(move: Move) -> str:
     """`Place(12, 3)` → `place 12 3`."""
-    match move:
-        case Place(node, units):
-            return f"place {node} {units}"
-        case Attack(source, target):
-            return f"attack {source} {target}"
-        case Roll(attacker, defender):
-            return f"roll {' '.join(map(str, attacker))} / {' '.join(map(str, defender))}"
-        case Advance(units):
-            return f"advance {units}"
-        case March(source, target, units):
-            return f"march {source} {target} {units}"
-        case First(seat):
-            return f"first {seat}"
-        case Next():
-            return "next"
-    return format_clause(move) or ""
+    format_as = _FORMATS.get(type(move))
+    return (format_clause(move) or "") if format_as is None else format_as(move)
 
 
 @lru_cache(maxsize=4096)

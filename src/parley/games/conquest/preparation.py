@@ -6,6 +6,8 @@ a number of rounds. Where players have dropped out, the others claim their share
 until all is owned, past the starting number if need be.
 """
 
+from msgspec.structs import replace
+
 from parley.core.errors import IllegalMove
 from parley.core.game import Event, Step
 from parley.games.conquest.board import UNOWNED
@@ -25,9 +27,8 @@ def draw_placing(state: State, move: First) -> Step[State]:
     """The first to claim is known."""
     seat = move.seat
     standing = state.standing.begun(seat)
-    return Step(
-        state._replace(standing=standing, phase=Phase.CLAIM, to_move=ALONE[seat], left=1), (Drawn(seat),)
-    )
+    drawn = replace(state, standing=standing, phase=Phase.CLAIM, to_move=ALONE[seat], left=1)
+    return Step(drawn, (Drawn(seat),))
 
 
 def check_claim(state: State, move: Place) -> None:
@@ -48,33 +49,30 @@ def check_place(state: State, move: Place) -> None:
 
 def claim(state: State, move: Place) -> Step[State]:
     """The node is the player's."""
-    standing, phase, to_move, owners, lands, units, left, _ = state
-    node, seat = move.node, standing.turn
-    owners = put(owners, node, seat)
-    lands = put(lands, seat, lands[seat] | 1 << node)
-    claimed = State(standing, phase, to_move, owners, lands, put(units, node, 1), left)
+    node, seat = move.node, state.standing.turn
+    owners = put(state.owners, node, seat)
+    lands = put(state.lands, seat, state.lands[seat] | 1 << node)
+    claimed = replace(state, owners=owners, lands=lands, units=put(state.units, node, 1))
     return hand_on(claimed, (Claimed(seat, node),))
 
 
 def fill(state: State, move: Place) -> Step[State]:
     """One more of the starting number."""
-    standing, phase, to_move, owners, lands, units, left, _ = state
     node = move.node
-    units = put(units, node, units[node] + 1)
-    filled = State(standing, phase, to_move, owners, lands, units, left)
-    return hand_on(filled, (Placed(standing.turn, node, 1),))
+    filled = replace(state, units=put(state.units, node, state.units[node] + 1))
+    return hand_on(filled, (Placed(state.standing.turn, node, 1),))
 
 
 def hand_on(state: State, events: tuple[Event, ...]) -> Step[State]:
     """The next player places, or preparation is over."""
-    standing, before, _, owners, lands, units, _, _ = state
-    standing = standing.passed()
+    owners, lands, units = state.owners, state.lands, state.units
+    standing = state.standing.passed()
     seat = standing.turn
     if UNOWNED in owners:
         phase = Phase.CLAIM
     elif standing.round <= standing.board.starting_units:
         phase = Phase.FILL
-        if before is not phase:
+        if state.phase is not phase:
             events = (*events, PhaseBegan(seat, phase))
     else:
         undrawn = Standing(standing.board, standing.playing, standing.fallen)

@@ -1,5 +1,7 @@
 """A turn: reinforce, attack as often as one likes, march once."""
 
+from msgspec.structs import replace
+
 from parley.core.errors import IllegalMove
 from parley.core.game import Event, Step
 from parley.core.outcome import Termination
@@ -26,19 +28,18 @@ def pass_turn(state: State, units: tuple[int, ...], events: tuple[Event, ...]) -
     """The next turn begins, unless that were one round too many."""
     passed = state.standing.passed()
     if passed.round > passed.board.setup.rounds:
-        return end(state._replace(units=units), Termination.TURN_LIMIT, events)
+        return end(replace(state, units=units), Termination.TURN_LIMIT, events)
     return _begin(state, passed, units, events)
 
 
 def reinforce(state: State, move: Place) -> Step[State]:
     """Units on an own node; when none is left, the attack begins."""
-    standing, _, to_move, owners, lands, units, left, _ = state
-    node, count, seat = move.node, move.units, standing.turn
-    units = put(units, node, units[node] + count)
-    left -= count
+    node, count, seat = move.node, move.units, state.standing.turn
+    units = put(state.units, node, state.units[node] + count)
+    left = state.left - count
     placed = Placed(seat, node, count)
     phase, events = (_REINFORCE, (placed,)) if left else (_ATTACK, (placed, _ATTACKS[seat]))
-    return Step(State(standing, phase, to_move, owners, lands, units, left), events)
+    return Step(State(state.standing, phase, state.to_move, state.owners, state.lands, units, left), events)
 
 
 def check_next(_state: State, _move: Next) -> None:
@@ -47,8 +48,8 @@ def check_next(_state: State, _move: Next) -> None:
 
 def stop_attack(state: State, _move: Next) -> Step[State]:
     """From attack, or from a conquest without following up, on to the march."""
-    standing, _, to_move, owners, lands, units, _, _ = state
-    return Step(State(standing, _MARCH, to_move, owners, lands, units), (_MARCHES[standing.turn],))
+    marching = State(state.standing, _MARCH, state.to_move, state.owners, state.lands, state.units)
+    return Step(marching, (_MARCHES[state.standing.turn],))
 
 
 def check_march(state: State, move: March) -> None:
