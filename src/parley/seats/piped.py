@@ -27,7 +27,8 @@ class Spent:
         """One more."""
         self.requests += 1
         self.seconds += seconds
-        self.slowest = max(self.slowest, seconds)
+        if seconds > self.slowest:
+            self.slowest = seconds
 
 
 class Piped(Player, Protocol):

@@ -10,7 +10,7 @@ from parley.games import conquest
 from parley.games.conquest import GAME, Setup
 from parley.match.clock import Millis
 from parley.match.referee import Match
-from parley.seats.gamecore.seat import AnyPlayed, CoreSeat, is_action, move_of
+from parley.seats.gamecore.seat import MOVES, CoreSeat, Plies
 from parley.wires import gamecore
 from parley.wires.gamecore import AIConnection, CoreConnection
 
@@ -56,21 +56,20 @@ class Pairing:
         self.carry(seat)
         return seat
 
-    def act(self, seat: Seat, action: Message) -> AnyPlayed | None:
+    def act(self, seat: Seat, action: Message) -> Plies | None:
         """One action of the AI's, with its answer; None where it was refused."""
         self.heard[seat].clear()
         (heard,) = self.say(seat, action)
-        assert is_action(heard)
         try:
-            played = self.match.play(seat, move_of(heard), NOW, self.rng)
+            played = self.match.play(seat, MOVES[type(heard)](heard), NOW, self.rng)
         except IllegalMove as error:
             self.cores[seat].refuse(error)
             self.carry(seat)
             return None
         self.match = played.match
-        self.cores[seat].answer(played)
+        self.cores[seat].answer(played.match.state, played.plies)
         self.carry(seat)
-        return played
+        return played.plies
 
     def prepare(self) -> Seat:
         """Play through the preparation; the seat that has the first turn, and was asked."""

@@ -16,11 +16,11 @@ from parley.core import IllegalMove, Seat
 from parley.core.clauses import Timeout
 from parley.core.connection import Closed as LineClosed
 from parley.core.connection import Message, Notice, Received, Violation
-from parley.games.conquest import Move, Next
+from parley.games.conquest import Move, Next, State
 from parley.seats.faults import Fault, FaultKind
 from parley.seats.gamecore.prints import Prints
-from parley.seats.gamecore.requests import AnyMatch, Plies, Requests
-from parley.seats.gamecore.seat import is_action, move_of
+from parley.seats.gamecore.requests import AnyMatch, Requests
+from parley.seats.gamecore.seat import MOVES, Plies
 from parley.seats.piped import Pipe, Scribe, nothing
 from parley.tables import BOT, Began, Closed, Happened, News, Refused, Table, Timers, Trouble
 from parley.wires import gamecore
@@ -149,7 +149,7 @@ class CorePlayer(Pipe):
             self._miss(table, news)
         elif isinstance(news, Happened):
             if self._is_greeted:
-                self._hear(table.match, news.plies)
+                self._hear(table.match.state, news.plies)
         elif isinstance(news, Began):
             self._begin(table)
         elif isinstance(news, Trouble):
@@ -173,13 +173,13 @@ class CorePlayer(Pipe):
         self._requests = Requests(self._seat, self._line, self._table.match)
         self._go_on()
 
-    def _hear(self, match: AnyMatch, plies: Plies) -> None:
-        if self._requests.hear(match, plies):
-            if match.outcome is None:
+    def _hear(self, state: State, plies: Plies) -> None:
+        if self._requests.hear(state, plies):
+            if state.standing.outcome is None:
                 self._go_on()
             else:  # Closed follows: what it wrote meanwhile has no answer any more
                 self._flush()
-        elif self._seat not in match.state.standing.playing:
+        elif self._seat not in state.standing.playing:
             self._look_why(plies)
 
     def _go_on(self) -> None:
@@ -233,27 +233,27 @@ class CorePlayer(Pipe):
             for notice in notices:
                 if self.is_playing:
                     self._take(notice, own)
-        self._flush()
-        if line.deadline() == own:  # started anew by an answer of ours
+        if self._flush() and line.deadline() == own:  # started anew by an answer of ours
             line.handle_deadline(own)
 
     def _take(self, notice: Notice, own: float) -> None:
         if isinstance(notice, Received):
-            if is_action(notice.message):
-                self._act(notice.message, own)
-            else:
+            move_of = MOVES.get(type(notice.message))
+            if move_of is None:
                 self._note(notice.message)
+            else:
+                self._act(move_of(notice.message), own)
         elif isinstance(notice, Violation):
             self.errors += notice.code is not None
             self._rule = notice.rule
         elif isinstance(notice, LineClosed) and notice.why in _FAULTS:
             self.fail(_FAULTS[notice.why], self._rule)
 
-    def _act(self, action: Message, own: float) -> None:
+    def _act(self, move: Move, own: float) -> None:
         self._idle = 0
         self.spent.add(own - self._asked_at)
         self._asked_at = own
-        self._submit(move_of(action))
+        self._submit(move)
 
     def _note(self, message: Message) -> None:
         if isinstance(message, gamecore.WazUp):
@@ -266,10 +266,13 @@ class CorePlayer(Pipe):
         elif isinstance(message, gamecore.Say):
             self._prints.print(message.text)
 
-    def _flush(self) -> None:
+    def _flush(self) -> bool:
+        """Send what is to be said; was there anything?"""
         pieces = self._line.data_to_send()
-        if pieces:
-            data = b"".join(pieces)
-            if self._prints.is_tracing or self._line.debug:
-                self._prints.tell("core", data, debug=self._line.debug)
-            self.write(data)
+        if not pieces:
+            return False
+        data = b"".join(pieces)
+        if self._prints.is_tracing or self._line.debug:
+            self._prints.tell("core", data, debug=self._line.debug)
+        self.write(data)
+        return True

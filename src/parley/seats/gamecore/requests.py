@@ -4,11 +4,10 @@ from typing import Any
 
 from parley.core import Seat
 from parley.games.conquest import Move, Phase, PreparationEnded, State, TurnBegan
-from parley.match.referee import Match, Played, Ply
-from parley.seats.gamecore.seat import CoreSeat
+from parley.match.referee import Match
+from parley.seats.gamecore.seat import CoreSeat, Plies
 from parley.wires.gamecore import CoreConnection
 
-Plies = tuple[Ply[Move], ...]
 AnyMatch = Match[State, Move, Any]
 
 _PREPARATION = (Phase.DRAW_PLACING, Phase.CLAIM, Phase.FILL)
@@ -34,33 +33,33 @@ class Requests:
         if seat in match.to_move:
             self._ask(match.state)
 
-    def hear(self, match: AnyMatch, plies: Plies) -> bool:
+    def hear(self, state: State, plies: Plies) -> bool:
         """These were played: answer the AI's own action, ask for what is next. Was there anything to say?"""
         if plies[-1].number <= self._seen:  # known from the beginning
             return False
-        told = self.pending is not None and self._answer(match, plies)
+        told = self.pending is not None and self._answer(state, plies)
         if self._is_preparing:
-            told |= self._prepare(match, plies)
-        if self._seat not in match.to_move:
+            told |= self._prepare(state, plies)
+        if self._seat not in state.to_move:
             self.is_passing = False
         elif self._is_new(plies):
-            self._ask(match.state)
+            self._ask(state)
             return True
         return told
 
-    def _answer(self, match: AnyMatch, plies: Plies) -> bool:
+    def _answer(self, state: State, plies: Plies) -> bool:
         for index, ply in enumerate(plies):
             if ply.move is self.pending:
                 self.pending, self._is_asked = None, False
                 if not self.is_passing:
-                    self.core.answer(Played(match, plies[index:]))
+                    self.core.answer(state, plies[index:])
                 return True
         return False
 
-    def _prepare(self, match: AnyMatch, plies: Plies) -> bool:
+    def _prepare(self, state: State, plies: Plies) -> bool:
         for ply in plies:
             for event in ply.events:
-                if isinstance(event, PreparationEnded) and self._seat in match.state.standing.playing:
+                if isinstance(event, PreparationEnded) and self._seat in state.standing.playing:
                     self._is_preparing = False
                     self.core.prepared()
                     return True

@@ -13,20 +13,21 @@ from parley.core import IllegalMove, Seat
 from parley.core.connection import Message
 from parley.games import conquest
 from parley.games.conquest import Phase, Reason, State
-from parley.match.referee import Played
+from parley.match.referee import Ply
 from parley.wires import gamecore
 from parley.wires.gamecore import CoreConnection
 
 Move = conquest.Move
-AnyPlayed = Played[State, Move, conquest.View]
+Plies = tuple[Ply[Move], ...]
 
-_MOVES: Mapping[type[Message], Callable[[Any], Move]] = {
+MOVES: Mapping[type[Message], Callable[[Any], Move]] = {
     gamecore.Place: lambda said: conquest.Place(said.node, said.units),
     gamecore.Attack: lambda said: conquest.Attack(said.start, said.target),
     gamecore.FollowUp: lambda said: conquest.Advance(said.units),
     gamecore.March: lambda said: conquest.March(said.start, said.target, said.units),
     gamecore.NextPhase: lambda _: conquest.Next(),
 }
+"""The actions #50..#54, and the move each asks for."""
 _REFUSALS: Mapping[StrEnum, Message] = {
     Reason.INVALID_TARGET: gamecore.InvalidTarget(),
     Reason.INVALID_SOURCE: gamecore.InvalidStart(),
@@ -62,21 +63,21 @@ class CoreSeat:
         self.stand(state)
         self._send(gamecore.RequestPlace(state.left))
 
-    def answer(self, played: AnyPlayed) -> None:
-        """The action was carried out: say so, and ask for what is next in its turn."""
-        _ANSWERS[type(played.plies[0].move)](self, played)
+    def answer(self, state: State, plies: Plies) -> None:
+        """The first of these was its action: say what came of it, and ask for what is next in its turn."""
+        _ANSWERS[type(plies[0].move)](self, state, plies)
 
     def refuse(self, error: IllegalMove) -> None:
         """It was not: #21..#24."""
         self._send(_REFUSALS.get(error.reason, _WRONG_PHASE))
 
-    def _placed(self, played: AnyPlayed) -> None:
+    def _placed(self, state: State, _plies: Plies) -> None:
         self._send(_OK)
-        if played.match.state.phase is Phase.ATTACK:
+        if state.phase is Phase.ATTACK:
             self._send(_ATTACK)
 
-    def _attacked(self, played: AnyPlayed) -> None:
-        state, events = played.match.state, played.plies[-1].events
+    def _attacked(self, state: State, plies: Plies) -> None:
+        events = plies[-1].events
         won = next((event for event in events if isinstance(event, conquest.Conquered)), None)
         if won is None:
             fought = next(event for event in events if isinstance(event, conquest.Rolled))
@@ -87,16 +88,16 @@ class CoreSeat:
         if state.phase is Phase.ADVANCE:  # else this was the last one
             self._send(gamecore.RequestFollowUp(won.source, won.target))
 
-    def _advanced(self, _played: AnyPlayed) -> None:
+    def _advanced(self, _state: State, _plies: Plies) -> None:
         self._send(_OK)
         self._send(_ATTACK)
 
-    def _marched(self, _played: AnyPlayed) -> None:
+    def _marched(self, _state: State, _plies: Plies) -> None:
         self._send(_OK)
 
-    def _went_on(self, played: AnyPlayed) -> None:
+    def _went_on(self, state: State, _plies: Plies) -> None:
         """From attack to march; behind the march comes nothing but the #14 of its next turn."""
-        if played.match.state.phase is Phase.MARCH:
+        if state.phase is Phase.MARCH:
             self._send(_MARCH)
 
     def prepared(self) -> None:
@@ -104,23 +105,13 @@ class CoreSeat:
         self._send(gamecore.PreparationEnds())
 
 
-_ANSWERS: Mapping[type[object], Callable[[CoreSeat, AnyPlayed], None]] = {
+_ANSWERS: Mapping[type[object], Callable[[CoreSeat, State, Plies], None]] = {
     conquest.Place: CoreSeat._placed,
     conquest.Attack: CoreSeat._attacked,
     conquest.Advance: CoreSeat._advanced,
     conquest.March: CoreSeat._marched,
     conquest.Next: CoreSeat._went_on,
 }
-
-
-def move_of(action: Message) -> Move:
-    """The move an action (#50..#54) asks for."""
-    return _MOVES[type(action)](action)
-
-
-def is_action(message: Message) -> bool:
-    """Is it one of #50..#54?"""
-    return type(message) in _MOVES
 
 
 @lru_cache(maxsize=32)

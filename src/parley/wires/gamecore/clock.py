@@ -11,28 +11,20 @@ class Clock:
     def __init__(self) -> None:
         self._now = 0.0
         self._seconds: float | None = None
-        self._due: float | None = None
-
-    @property
-    def due(self) -> float | None:
+        self.due: float | None = None
         """When to tell it the time; None: it stands still."""
-        return self._now if self._seconds is not None else self._due
 
     def start(self, seconds: float) -> None:
         """Run anew."""
-        self._seconds, self._due = seconds, None
+        self._seconds, self.due = seconds, self._now
 
     def stop(self) -> None:
         """Stand still."""
-        self._seconds = self._due = None
+        self._seconds = self.due = None
 
-    def tell(self, now: float) -> None:
-        """It is `now`."""
+    def tell(self, now: float) -> bool:
+        """It is `now`: has the time run out?"""
         self._now = now
         if self._seconds is not None:
-            self._due, self._seconds = now + self._seconds, None
-
-    @property
-    def is_over(self) -> bool:
-        """Has the time run out?"""
-        return self._due is not None and self._now >= self._due
+            self.due, self._seconds = now + self._seconds, None
+        return self.due is not None and now >= self.due

@@ -19,7 +19,7 @@ def _rows(state: State, sender: str, but: type[Message] = Message) -> _Rows:
 
 
 class _Spot(NamedTuple):
-    """What holds in a state: what each may say, what is asked of the AI, whether the next word is the GC's."""
+    """What holds in a state: what each may say, what is asked of the AI, whether the GC speaks next."""
 
     rows: dict[str, _Rows]
     task: type[Message] | None

@@ -82,8 +82,7 @@ class Side(ABC):
 
     def handle_deadline(self, now: float) -> None:
         """Time has passed."""
-        self._clock.tell(now)
-        if self._clock.is_over:
+        if self._clock.tell(now):
             self._close("timeout", TimedOut(f"out of time: {self._course.state.value}"))
 
     def _rule(self, message: Message) -> Rule:
