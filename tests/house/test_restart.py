@@ -10,6 +10,7 @@ from parley.house.restart import RESTARTED, Restarted, restart
 from parley.match.journal import make_header
 from parley.store import Sitter
 from parley.tables import Began, Closed, Guest, Happened, Phase, Player, Terms
+from parley.tables.ledger import Ledger
 from tests.store.journals import plies
 from tests.tables.people import BotPerson, Person
 from tests.tables.rooms import MINUTE, SEA, SMALL_DOTS, Room, advance, run
@@ -151,12 +152,11 @@ def test_a_match_nobody_can_come_back_to_is_broken_off(tmp_path: Path, kind: str
     run(tmp_path, nothing_is_live)
 
 
-def test_a_match_that_was_over_is_marked_so(tmp_path: Path) -> None:
+def test_a_match_that_was_over_is_marked_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def before(room: Room) -> None:
         ann, bob = await room.person("ann"), await room.person("bob")
         table = await room.seat(SEA, ann, bob)
-        assert table.ledger is not None
-        table.ledger.finish = lambda outcome, reason: None  # type: ignore[method-assign]  # killed before it
+        monkeypatch.setattr(Ledger, "finish", lambda *_: None)  # killed before it
         table.resign(ann)
         await bob.until(Closed)
 
@@ -166,6 +166,7 @@ def test_a_match_that_was_over_is_marked_so(tmp_path: Path) -> None:
         assert result.outcome == Outcome((2, 1), Termination.RESIGNED)
 
     run(tmp_path, before)
+    monkeypatch.undo()
     run(tmp_path, after)
 
 

@@ -32,6 +32,10 @@ class Slow(Request):
     """Takes a while."""
 
 
+class Late(Slow):
+    """The same, which is found out on the way."""
+
+
 class Aside(Request):
     """Takes a while, and keeps nobody waiting."""
 
@@ -40,7 +44,7 @@ class Move(Request):
     """Is answered when it is stored."""
 
 
-KINDS = (Now, Slow, Aside, Move)
+KINDS = (Now, Slow, Late, Aside, Move)
 
 
 class Refusal(Exception):
@@ -115,8 +119,13 @@ def _move(client: Client, request: Request) -> None:
     client.queue.expect(request, request)
 
 
+def _put_off(client: Client, request: Request) -> None:
+    client.queue.put_off(request)
+
+
 HANDLERS: Handlers[Request, str] = Handlers(
-    {Now: _answer, Aside: _step_aside, Move: _move}, {Slow: _answer_later}
+    {Now: _answer, Late: _put_off, Aside: _step_aside, Move: _move},
+    {Slow: _answer_later, Late: _answer_later},
 )
 
 
@@ -146,7 +155,9 @@ class Twin:
             elif what == "trouble":
                 told += [f"Refusal {move.number}" for move in moves]
                 moves = []
-            while waiting and len(moves) < self._abreast and not any(type(one) is Slow for one in under_way):
+            while (
+                waiting and len(moves) < self._abreast and not any(isinstance(one, Slow) for one in under_way)
+            ):
                 first = waiting.pop(0)
                 if isinstance(first, Slow | Aside):
                     under_way.append(first)

@@ -16,6 +16,7 @@ class Slow:
     """A database that commits when it is let, keeps every batch, and refuses whatever is bad."""
 
     dialect: Dialect = "sqlite"
+    claims = 0
 
     def __init__(self) -> None:
         self.go = asyncio.Event()

@@ -1,19 +1,24 @@
 """What people may be called, and when two names are one. The same on every wire."""
 
+from functools import lru_cache
 from unicodedata import bidirectional, category, normalize
 
 from parley.core.errors import NotationError
 from parley.core.lookalikes import AS_READ
 from parley.core.text import ELLIPSIS, clean, is_clean
 
+_KEPT = 1024
+"""Names whose forms are remembered: one who comes in is asked about several times."""
 _LEFTWARD, _RIGHTWARD = frozenset(("R", "AL", "AN")), frozenset("L")
 
 
+@lru_cache(maxsize=_KEPT)
 def name_key(name: str) -> str:
     """What a name is found by: `ANN`, `Ann` and a full-width `ａnn` are one."""
     return normalize("NFKC", normalize("NFKC", name).casefold())
 
 
+@lru_cache(maxsize=_KEPT)
 def skeleton(name: str) -> str:
     """What a name looks like: two with the same skeleton are taken for each other. UTS 39, without case.
 

@@ -27,18 +27,31 @@ async def choosing(house: House, wanted: str) -> AsyncIterator[str]:
 
     Raises `NotationError` if it cannot be a name, `Refused` if it is not to be had, `StoreError`.
     """
+    name = _read(house, wanted)
+    async with holding(house, name):
+        yield name
+
+
+def choose(house: House, wanted: str) -> str | None:
+    """The same for whoever takes it at once; None where it is to be looked up whether it can be had."""
+    name = _read(house, wanted)
+    if house.lobby.is_taken(name):
+        raise Refused(Refusal.NAME_TAKEN)
+    return name if house.accounts.is_free(name) else None
+
+
+def _read(house: House, wanted: str) -> str:
     name = read_name(wanted)
     if not house.is_private and (is_reserved(name) or house.programs.has_like(name)):
         raise Refused(Refusal.NAME_RESERVED)
-    async with holding(house, name):
-        yield name
+    return name
 
 
 @asynccontextmanager
 async def holding(house: House, name: str) -> AsyncIterator[None]:
     """Keep a name that nobody has, here or in the store. Raises `Refused`, `StoreError`."""
     with house.lobby.holding(name):
-        if await house.accounts.is_taken(name):
+        if not house.accounts.is_free(name) and await house.accounts.is_taken(name):
             raise Refused(Refusal.NAME_TAKEN)
         yield
 
@@ -64,14 +77,14 @@ def find_shown(house: House, asker: Player, given: str, shown: Callable[[str], s
 
 def is_reserved(name: str) -> bool:
     """Whether others would take it for somebody of the house."""
-    look = _look(name)
-    return look in _reserved() or look.startswith(tuple(map(_look, PREFIXES)))
+    look, (words, prefixes) = _look(name), _reserved()
+    return look in words or look.startswith(prefixes)
 
 
 @cache
-def _reserved() -> frozenset[str]:
+def _reserved() -> tuple[frozenset[str], tuple[str, ...]]:
     bots = (bot for game in GAMES for bot in bot_names(game))
-    return frozenset(map(_look, (*WORDS, *bots)))
+    return frozenset(map(_look, (*WORDS, *bots))), tuple(map(_look, PREFIXES))
 
 
 def _look(name: str) -> str:

@@ -112,8 +112,7 @@ class RequestQueue(Generic[R, A]):
             request = waiting.pop(0)
             handle = self._at_once.get(type(request))
             if handle is None:
-                self._is_busy = self._is_slow = True
-                self._start(self._finish(request))
+                self.put_off(request)
                 return
             self.is_holding = True
             try:
@@ -124,6 +123,11 @@ class RequestQueue(Generic[R, A]):
             self.is_holding = False
             if self._held:
                 self.release()
+
+    def put_off(self, request: R) -> None:
+        """It takes a while, also where it is one of those that often do not."""
+        self._is_busy = self._is_slow = True
+        self._start(self._finish(request))
 
     async def _finish(self, request: R) -> None:
         await self._conclude(request, partial(self._later[type(request)], self._asker, request))

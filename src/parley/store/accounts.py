@@ -8,6 +8,7 @@ from parley.store.commits import Commits
 from parley.store.database import Database
 from parley.store.errors import NameTaken, StoreRefused
 from parley.store.lookups import Lookups
+from parley.store.names import Names
 from parley.store.writes import Query
 
 AccountId = NewType("AccountId", int)
@@ -52,15 +53,16 @@ class Accounts:
         self._database = database
         self._commits = commits
         self._now = now
-        self._lookups = Lookups(database)
+        self._lookups, self._names = Lookups(database), Names(database)
 
     async def create(self, name: str, password: str) -> Account:
         """Register a name with the hash of its password, empty for a guest. Raises `NameTaken`.
 
         It is taken if somebody has it, or one that looks like it.
         """
-        created, look = self._now(), skeleton(name)
-        row = (name, name_key(name), look, password, created, look)
+        created, key, look = self._now(), name_key(name), skeleton(name)
+        self._names.add((key, look))
+        row = (name, key, look, password, created, look)
         answer = await self._commits.submit(query=Query(_CREATE, row))
         if not answer:
             raise NameTaken(f"the name {name} is taken")
@@ -70,6 +72,10 @@ class Accounts:
         """Whoever has this name, however it is spelt; not one that only looks like it."""
         rows = await self._database.read(_FIND, name_key(name))
         return Account(*rows[0]) if rows else None
+
+    def is_free(self, name: str) -> bool:
+        """Whether we know that nobody has this name, nor one that looks like it; else `is_taken` tells."""
+        return self._names.is_free(name_key(name), skeleton(name))
 
     async def is_taken(self, name: str) -> bool:
         """Whether somebody has this name, or one that looks like it; many at once are looked up together."""
@@ -90,6 +96,7 @@ class Accounts:
     async def rename(self, account: AccountId, name: str) -> None:
         """Call it by another name; matches keep the old one. Raises `NameTaken`, also if it is gone."""
         key, look = name_key(name), skeleton(name)
+        self._names.add((key, look))
         row = (name, key, look, account, key, look, account)
         if not await self._commits.submit(query=Query(_RENAME, row)):
             raise NameTaken(f"the name {name} is taken")

@@ -15,6 +15,10 @@ class Database(Protocol):
 
     dialect: Dialect
 
+    @property
+    def claims(self) -> int:
+        """How often it was claimed; 0: it is not ours. Somebody else may have had it before the latest."""
+
     async def commit(self, batch: Sequence[Write]) -> None:
         """Store the batch in one transaction and fill in the answers; or raise, and store nothing."""
 

@@ -79,7 +79,7 @@ class PostgresDatabase:
         self._writer = writer
         self._pool = pool
         self._patience = patience
-        self._is_ours = False
+        self.claims = 0
         self._unanswered: str | None = None  # the transaction whose COMMIT we have not heard of
         self._damage: DatabaseDamaged | None = None
 
@@ -135,8 +135,9 @@ class PostgresDatabase:
 
     async def claim(self) -> bool:
         """Be the only one who serves from it: a lock of the writing connection, taken anew with each."""
-        self._is_ours = bool(await self._patiently(self._claim))
-        return self._is_ours
+        is_ours = bool(await self._patiently(self._claim))
+        self.claims += is_ours
+        return is_ours
 
     async def scrub(self) -> None:
         """Free what is dead; its own log and its backups are the server's."""
@@ -167,9 +168,10 @@ class PostgresDatabase:
     async def _connected(self) -> asyncpg.Connection:
         if self._writer.is_closed():
             writer = await self._connect()
-            if self._is_ours and not await writer.fetchval(_CLAIM):
+            if self.claims and not await writer.fetchval(_CLAIM):
                 await writer.close(timeout=1)
                 raise ConnectionError("our last connection has not ended yet")
+            self.claims += bool(self.claims)
             self._writer = writer
         return self._writer
 

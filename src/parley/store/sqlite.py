@@ -84,6 +84,11 @@ class SqliteDatabase:
         """Run the statements in one transaction, unless the revision is no longer `found`."""
         await self._writer.run(_upgrade, self._path, found, statements)
 
+    @property
+    def claims(self) -> int:
+        """Once at most: a lock is kept until the end."""
+        return int(self._lock is not None)
+
     async def claim(self) -> bool:
         """Be the only one who serves from it: a lock on a file beside it, which ends with the program."""
         if self._lock is None:

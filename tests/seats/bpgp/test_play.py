@@ -338,12 +338,14 @@ def test_storage_in_trouble(tmp_path: Path) -> None:
             one, _ = await sit_down(ada, bob)
             number = await cleo.create()
             await dora.await_(Game)
+            await server.house.accounts.create("fay", "hash")
             await server.house.store.close()
             await one.say(shot(one, 0, 0))
             assert await one.await_(Error) == Error(limit)
             await dora.say(Join(number))
             assert await dora.await_(Error) == Error(ErrorCode.UNKNOWN_GAME_ID)
             assert await cleo.await_(DeleteGame) == DeleteGame(number)
-            assert await eve.refused(Login("eve")) is limit
+            assert await eve.refused(Login("fay")) is limit
+            await eve.login("eve")  # a name that is known to be free needs no storage
 
     play(tmp_path, scene)

@@ -8,6 +8,8 @@ import pytest
 
 from parley.core.connection import Message
 from parley.games.battleship_plus import GAME, Setup
+from parley.house.accounts import AccountDenied, register
+from parley.house.origin import Origin
 from parley.net.server import Server
 from parley.tables import BOT, Guest, Said, Terms
 from parley.wires.bpgp import (
@@ -57,6 +59,46 @@ def test_login_errors(tmp_path: Path) -> None:
             assert await other.login("other") == Games()
             ada.writer.write(encode(Login("eve")))
             assert await ada.hear() == Error(ErrorCode.ALREADY_LOGGED_IN)
+
+    play(tmp_path, scene)
+
+
+async def know_names(server: Server) -> None:
+    """Wait until every name that no account has is known."""
+    while not server.house.accounts.is_free("nobody"):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("names", [("ada", "ada"), ("ada", "аdа")])
+def test_two_log_in_under_one_name_at_once(names: tuple[str, str], tmp_path: Path) -> None:
+    """One of them does, whether it is to be looked up that no account has it or is known already."""
+
+    async def scene(server: Server) -> None:
+        for _ in range(2):
+            async with clients(server.addresses["bpgp"], "", "") as two:
+                await asyncio.gather(*(one.say(Login(name)) for one, name in zip(two, names, strict=True)))
+                heard = await asyncio.gather(*(one.hear() for one in two))
+                assert sorted(heard, key=str) == [Error(ErrorCode.USERNAME_ALREADY_EXISTS), Games()]
+            await know_names(server)
+
+    play(tmp_path, scene)
+
+
+def test_whoever_registers_a_name_has_it_before_it_is_stored(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        house = server.house
+        await know_names(server)
+        async with clients(server.addresses["bpgp"], "", "bob") as (ada, bob):
+            registering = asyncio.ensure_future(register(house, Origin("192.0.2.1"), "ada", "password"))
+            await asyncio.sleep(0)
+            assert await ada.refused(Login("Ada")) is ErrorCode.USERNAME_ALREADY_EXISTS
+            await registering
+            assert await ada.refused(Login("Ada")) is ErrorCode.USERNAME_ALREADY_EXISTS
+            with pytest.raises(AccountDenied):
+                await register(house, Origin("192.0.2.1"), "bob", "password")
+            await house.accounts.delete((await registering).id)
+            assert await ada.login("Ada") == Games()
+            assert bob.connection.username == "bob"
 
     play(tmp_path, scene)
 

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Container
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from parley.core import Event, IllegalMove, LocalProtocolError, NotationError
@@ -54,10 +55,16 @@ from parley.wires import bpgp as wire
 from parley.wires.bpgp import ErrorCode, State
 from parley.wires.bpgp.rules import PLACING, PLAYING
 
-_REASONS_KEPT = 1000
-_reasons: dict[tuple[int, tuple[int, ...], game.Fill], StrEnum | None] = {}
-"""Why fleets that were proposed before cannot be placed; None: they can."""
+_FLEETS_KEPT = 1000
+_Proposed = tuple[int, game.Counts, game.Fill]
+_fleets: dict[_Proposed, game.Setup | StrEnum] = {}
+"""Fleets that were proposed before: what to play with, or why they cannot be placed."""
 _log = logging.getLogger(__name__)
+
+
+@lru_cache
+def _clock(round_time: int, second: int) -> ClockRules:
+    return ClockRules(per_move=round_time * second, first=PLACING_SECONDS * second)
 
 
 def _idle() -> None:
@@ -165,15 +172,30 @@ class BpgpSession:
             raise Refused(Refusal.NO_SUCH_TABLE)
         self._lobby.join(message.game_id, self, message.password or None)  # `Began` answers
 
-    async def _login(self, message: wire.Login) -> None:
+    def _login(self, message: wire.Login) -> None:
         try:
-            async with names.choosing(self._house, message.username) as name:
-                if name != message.username:  # no word tells a client so, and it would not know its own game
-                    raise NotationError("a name is to be written as everybody will see it")
-                self.name = name
+            name = names.choose(self._house, message.username)
         except Refused as error:
             entrance.note_refused(self._house, self, message.username, error)
             raise
+        if name is None:
+            self._queue.put_off(message)
+        else:
+            self._enter(name, message.username)
+
+    async def _look_up(self, message: wire.Login) -> None:
+        try:
+            async with names.choosing(self._house, message.username) as name:
+                pass
+        except Refused as error:
+            entrance.note_refused(self._house, self, message.username, error)
+            raise
+        self._enter(name, message.username)
+
+    def _enter(self, name: str, spelt: str) -> None:
+        if name != spelt:  # no word tells a client so, and it would not know its own game
+            raise NotationError("a name is to be written as everybody will see it")
+        self.name = name
         try:
             entrance.enter(self._house, self)
         except Refused:
@@ -182,23 +204,31 @@ class BpgpSession:
         self._gazette.subscribe(self)
         self._list(wire.GetGames())
 
-    async def _create(self, message: wire.CreateGame) -> None:
+    def _create(self, message: wire.CreateGame) -> None:
         if self._lobby.table_of(self) is not None:
             raise Refused(Refusal.SEATED_ELSEWHERE)
-        proposed = (message.board_size, (*message.num_ships,), self._house.fill)
-        if proposed not in _reasons:
-            reason = await asyncio.get_running_loop().run_in_executor(
-                self._house.threads, game.check_fleet, *proposed
-            )
-            if len(_reasons) >= _REASONS_KEPT:
-                _reasons.clear()
-            _reasons[proposed] = reason
-        if (known := _reasons[proposed]) is not None:
-            raise IllegalMove(known)
-        second = self._house.second
-        clock = ClockRules(per_move=message.round_time * second, first=PLACING_SECONDS * second)
-        terms = Terms(game.GAME, game.Setup(*proposed), clock, message.password or None)
-        self._lobby.open(terms, self)  # `own_table_opened` answers
+        found = _fleets.get(self._proposed(message))
+        if found is None:
+            self._queue.put_off(message)
+        elif isinstance(found, StrEnum):
+            raise IllegalMove(found)
+        else:
+            clock = _clock(message.round_time, self._house.second)
+            terms = Terms(game.GAME, found, clock, message.password or None)
+            self._lobby.open(terms, self)  # `own_table_opened` answers
+
+    async def _try_fleet(self, message: wire.CreateGame) -> None:
+        proposed = self._proposed(message)
+        reason = await asyncio.get_running_loop().run_in_executor(
+            self._house.threads, game.check_fleet, *proposed
+        )
+        if len(_fleets) >= _FLEETS_KEPT:
+            _fleets.clear()
+        _fleets[proposed] = reason or game.Setup(*proposed)
+        self._create(message)
+
+    def _proposed(self, message: wire.CreateGame) -> _Proposed:
+        return message.board_size, (*message.num_ships,), self._house.fill
 
     # -- what the client is told ---------------------------------------------------------------------
 
@@ -322,11 +352,13 @@ _HANDLERS: Handlers[Message, None] = Handlers(
         wire.Chat: BpgpSession._chat,
         wire.Cancel: BpgpSession._cancel,
         wire.Join: BpgpSession._join,
+        wire.Login: BpgpSession._login,
+        wire.CreateGame: BpgpSession._create,
         wire.GetGames: BpgpSession._list,
         wire.Logout: BpgpSession._ignore,
         wire.Error: BpgpSession._ignore,
     },
-    later={wire.Login: BpgpSession._login, wire.CreateGame: BpgpSession._create},
+    later={wire.Login: BpgpSession._look_up, wire.CreateGame: BpgpSession._try_fleet},
 )
 _NEWS: dict[type[News], Callable[[BpgpSession, Any, Any], None]] = {
     Began: BpgpSession._begin,

@@ -49,9 +49,9 @@ class _AnyAccount(_Empty):
     async def find(self, name: str) -> Account:
         return Account(AccountId(1), name, _AnyPassword.HASH, 0)
 
-    async def is_taken(self, name: str) -> bool:
+    def is_free(self, name: str) -> bool:
         del name
-        return False
+        return True
 
     async def logged_in(self, account: AccountId) -> None:
         del account
