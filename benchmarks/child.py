@@ -95,9 +95,10 @@ def parley(
 @contextmanager
 def page(folder: Path) -> Iterator[Child]:
     """`parley serve` with the web port alone, and room for a crowd from one address."""
-    room = ("--watchers", "1000", "--guests", "10000", "--requests", "100000", "--bot", "off")
+    room = ("--watchers", "1000", "--guests", "10000", "--guests-at-once", "10000", "--per-address", "10000")
+    more = ("--requests", "100000", "--bot", "off")
     where = ("--bpgp", "off", "--dotline", "off", "--web", "127.0.0.1:0", "--data", str(folder))
-    with running("parley", "serve", *where, *room) as child:
+    with running("parley", "serve", *where, *room, *more) as child:
         yield child
 
 

@@ -48,7 +48,8 @@ class Spectator:
 async def arrive(port: int, stack: AsyncExitStack) -> Spectator:
     """Come in as a guest."""
     browser = Browser(Address("127.0.0.1", port))
-    await browser.be_guest()
+    answer = await browser.be_guest()
+    assert browser.token, answer.body
     return Spectator(await stack.enter_async_context(browser.tab()))
 
 

@@ -33,7 +33,8 @@ from tests.net.web.browser import Browser
 SEED = 20261117
 GAMES, ROUNDS, MOVES = 10, 12, 40
 """Games at a time, rounds of each side, and moves of every game in a round."""
-WIDTH, HEIGHT = 39, 32
+WIDTH, HEIGHT, SECONDS = 39, 32, 90
+"""Of a board, and for a move: nobody is late while others sit down."""
 MOST = 1.5
 PASSWORD = "correct horse"  # noqa: S105
 ROOM = ("--registrations", "1000", "--guests", "1000", "--requests", "100000", "--bot", "off")
@@ -49,8 +50,11 @@ class Wire(Protocol):
     def put(self, move: Put) -> bytes:
         """The request for it."""
 
-    def seat(self, number: int) -> tuple[socket.socket, socket.socket]:
-        """Two who have just begun to play with each other."""
+    def come(self, name: str) -> socket.socket:
+        """Somebody new, in the lobby."""
+
+    def seat(self, host: socket.socket, guest: socket.socket) -> None:
+        """Let them begin to play with each other."""
 
 
 class Telnet:
@@ -65,19 +69,18 @@ class Telnet:
         """A line."""
         return encode(requests.Put(move.cell))
 
-    def seat(self, number: int) -> tuple[socket.socket, socket.socket]:
-        """Register, open a table, join it."""
-        host, guest = (self._come(f"{name}-{number}") for name in ("ann", "bob"))
-        opened = _ask(host, b"NEW width=%d height=%d\n" % (WIDTH, HEIGHT), b"\n\n\n")
-        _ask(guest, b"JON %d\n" % int(opened.partition(b"\ntable ")[2].split()[0]), self.mark)
-        _await(host, self.mark)
-        return host, guest
-
-    def _come(self, name: str) -> socket.socket:
+    def come(self, name: str) -> socket.socket:
+        """Register."""
         sock = connect(self._port)
         _await(sock, b"\n\n\n")
         _ask(sock, f"REG {name} {PASSWORD}\n".encode(), b"\n\n\n")
         return sock
+
+    def seat(self, host: socket.socket, guest: socket.socket) -> None:
+        """Open a table, join it."""
+        opened = _ask(host, b"NEW width=%d height=%d seconds=%d\n" % (WIDTH, HEIGHT, SECONDS), b"\n\n\n")
+        _ask(guest, b"JON %d\n" % int(opened.partition(b"\ntable ")[2].split()[0]), self.mark)
+        _await(host, self.mark)
 
 
 class Page:
@@ -92,17 +95,8 @@ class Page:
         """A message in a frame."""
         return _frame(do="move", id=1, move=format_cell(move.cell))
 
-    def seat(self, number: int) -> tuple[socket.socket, socket.socket]:
-        """Come as guests, open a table, join it."""
-        host, guest = (self._come(f"{name}{number}") for name in ("cy", "dan"))
-        setup = {"width": WIDTH, "height": HEIGHT}
-        opened = _ask(host, _frame(do="open", id=1, game="dots", setup=setup), b'"seat":')
-        table = int(opened.partition(b'"table":')[2].partition(b",")[0])
-        _ask(guest, _frame(do="join", id=1, table=table), b'"phase":"playing"')
-        _await(host, b'"phase":"playing"')
-        return host, guest
-
-    def _come(self, name: str) -> socket.socket:
+    def come(self, name: str) -> socket.socket:
+        """As a guest."""
         browser = Browser(Address("127.0.0.1", self._port))
         answer = asyncio.run(browser.be_guest(name))
         assert answer.status < 300, answer.body
@@ -120,6 +114,16 @@ class Page:
         )
         _ask(sock, "\r\n".join(lines).encode(), b'"news":"hello"')
         return sock
+
+    def seat(self, host: socket.socket, guest: socket.socket) -> None:
+        """Open a table, join it."""
+        setup = {"width": WIDTH, "height": HEIGHT}
+        opened = _ask(
+            host, _frame(do="open", id=1, game="dots", setup=setup, clock={"move": SECONDS}), b'"seat":'
+        )
+        table = int(opened.partition(b'"table":')[2].partition(b",")[0])
+        _ask(guest, _frame(do="join", id=1, table=table), b'"phase":"playing"')
+        _await(host, b'"phase":"playing"')
 
 
 def _frame(**request: object) -> bytes:
@@ -148,8 +152,9 @@ def _await(sock: socket.socket, mark: bytes) -> bytes:
 class Game:
     """One that is played from a script; `due` is how many of the two have not heard of a move yet."""
 
-    def __init__(self, wire: Wire, number: int, script: Script) -> None:
-        self.sockets = wire.seat(number)
+    def __init__(self, wire: Wire, sockets: tuple[socket.socket, socket.socket], script: Script) -> None:
+        self.sockets = sockets
+        wire.seat(*sockets)
         self.script = [(seat, wire.put(move)) for seat, move in reversed(script)]
         self.due, self.left = 0, 0
         self._heard = dict.fromkeys(self.sockets, b"")
@@ -178,7 +183,12 @@ class Side:
     def __init__(self, child: Child, wire: Wire, scripts: Sequence[Script], opened: ExitStack) -> None:
         self.costs: list[float] = []
         self._child = child
-        self._games = [Game(wire, number, script) for number, script in enumerate(scripts)]
+        names = [
+            (f"a{number}-{type(wire).__name__}", f"b{number}-{type(wire).__name__}")
+            for number in range(len(scripts))
+        ]
+        pairs = [(wire.come(host), wire.come(guest)) for host, guest in names]
+        self._games = [Game(wire, pair, script) for pair, script in zip(pairs, scripts, strict=True)]
         self._epoll = opened.enter_context(select.epoll())
         self._by_number: dict[int, tuple[Game, socket.socket]] = {}
         for game in self._games:

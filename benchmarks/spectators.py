@@ -1,7 +1,8 @@
-"""What a crowd costs the server: its processor time for a game that 200 watch, and for one that one watches.
+"""What a crowd costs the server: its processor time for a game that 1, 10, 100 and 1,000 watch.
 
-The crowd is in a process of its own, and so is the server. Nobody leaves between games, so that what an idle
-socket costs is the same for both.
+At full speed several moves are told together; slowly, everybody is told of every move. Compared with one
+spectator, since no other server here has any. The crowd is in a process of its own, and so is the server.
+Nobody leaves between games, so that what an idle socket costs is the same for all.
 """
 
 import asyncio
@@ -20,8 +21,11 @@ from benchmarks.timing import row
 from parley.net.settings import Address
 from tests.net.web.browser import Browser
 
-CROWD, ROUNDS = 200, 3
+CROWDS, ROUNDS = (1, 10, 100, 1000), 3
 MOST = 2.0
+"""Times what it costs with one, however many watch a game at full speed."""
+GROWTH = 1.5
+"""What each of 1,000 may cost against each of 100: n log n."""
 SEED = 20261116
 WIDTH, HEIGHT = 39, 32
 
@@ -34,7 +38,7 @@ class Pace(NamedTuple):
     pause: float
 
 
-PACES = (Pace("at full speed", 400, 0.0), Pace("5 moves/s", 60, 0.2))
+FAST, SLOW = Pace("at full speed", 400, 0.0), Pace("one by one", 15, 0.7)
 
 
 class Crowd(NamedTuple):
@@ -87,38 +91,45 @@ async def cost(server: Child, game: Duel, crowd: Crowd, watching: int, pace: Pac
     return spent
 
 
-async def compare(server: Child, crowd: Crowd, rounds: int, size: int) -> None:
-    """A game for one, a game for all, again and again."""
+async def costs(server: Child, crowd: Crowd, game: Duel, pace: Pace, rounds: int) -> list[float]:
+    """Microseconds a move, for every size of the crowd: a game for few, a game for more, again and again."""
+    spent: dict[int, list[float]] = {watching: [] for watching in CROWDS}
+    for _ in range(rounds):
+        for watching, found in spent.items():
+            found.append(await cost(server, game, crowd, watching, pace))
+    return [1e6 * median(found) / pace.moves for found in spent.values()]
+
+
+async def compare(server: Child, crowd: Crowd, rounds: int) -> None:
+    """Both paces."""
     ann, bob = (Browser(Address("127.0.0.1", server.port)) for _ in range(2))
-    await ann.be_guest("ann")
-    await bob.be_guest("bob")
+    for browser, name in ((ann, "ann"), (bob, "bob")):
+        answer = await browser.be_guest(name)
+        assert browser.token, answer.body
     async with duel(ann, bob, SEED) as game:
-        for pace in PACES:
-            spent: dict[int, list[float]] = {1: [], size: []}
-            for _ in range(rounds):
-                for watching, costs in spent.items():
-                    costs.append(await cost(server, game, crowd, watching, pace))
-            few, many = (1e6 * median(costs) / pace.moves for costs in spent.values())
-            what = f"processor time a move, {size} watch, {pace.name}"
-            row(
-                what,
-                f"{many:,.0f} µs",
-                f"1 watches {few:,.0f} µs",
-                many / few,
-                f"< {MOST}",
-                met=many / few < MOST,
-                alone=True,
-            )
+        one, *more = await costs(server, crowd, game, FAST, rounds)
+        for size, micros in zip(CROWDS[1:], more, strict=True):
+            peer = f"1 watches {one:,.0f} µs"
+            _report(f"a move, {size:,} watch, {FAST.name}", f"{micros:,.0f} µs", peer, micros / one, MOST)
+        one, *_, hundred, thousand = await costs(server, crowd, game, SLOW, rounds)
+        *_, few, many = CROWDS
+        each, less = (thousand - one) / (many - 1), (hundred - one) / (few - 1)
+        peer = f"of {few:,} {less:.1f} µs"
+        _report(f"a move, each of {many:,} watch, {SLOW.name}", f"{each:.1f} µs", peer, each / less, GROWTH)
 
 
-def main(rounds: int = ROUNDS, size: int = CROWD) -> None:
+def _report(what: str, ours: str, peer: str, ratio: float, most: float) -> None:
+    row(what, ours, peer, ratio, f"<= {most}", met=ratio <= most, alone=True)
+
+
+def main(rounds: int = ROUNDS) -> None:
     print("Spectators")
     with (
         TemporaryDirectory() as folder,
         page(Path(folder)) as server,
-        gathered(server.port, size) as crowd,
+        gathered(server.port, CROWDS[-1]) as crowd,
     ):
-        asyncio.run(compare(server, crowd, rounds, size))
+        asyncio.run(compare(server, crowd, rounds))
 
 
 if __name__ == "__main__":

@@ -131,14 +131,16 @@ def test_moves_too_fast_to_be_seen_are_told_together(tmp_path: Path, monkeypatch
         for tab, move in ((ann, "E5"), (bob, "E6"), (ann, "A1")):
             await tab.granted("move", move=move)
         assert cid.all("happened") == []
-        await dan.granted("watch", table=number)  # sees it all, and so do the others now
+        await dan.granted("watch", table=number)
         assert (await dan.news("table"))["view"]["ply"] == 3
-        (told,) = cid.all("happened")
-        assert [ply["ply"] for ply in told["plies"]] == [1, 2, 3]
-        assert told["view"]["ply"] == 3
+        assert cid.all("happened") == []
         await bob.granted("move", move="B1")
         await bob.granted("say", text="my move", table=number)
-        assert [message["news"] for message in dan.heard] == ["happened", "said"]
+        for tab, seen in ((cid, [1, 2, 3, 4]), (dan, [4])):
+            assert [message["news"] for message in tab.heard[-2:]] == ["happened", "said"]
+            (told,) = tab.all("happened")
+            assert [ply["ply"] for ply in told["plies"]] == seen
+            assert told["view"]["ply"] == 4
 
     play(tmp_path, scene)
 
@@ -182,9 +184,37 @@ def test_a_crowd_is_told_less_often(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     play(tmp_path, scene)
 
 
+def test_a_crowd_is_told_some_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "AT_A_TIME", 2)
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, *crowd = [await visit(parlour, name) for name in ("ann", "bob", "c", "d", "e", "f", "g")]
+        number = await seat("dots", ann, bob)
+        for tab in crowd:
+            await tab.granted("watch", table=number)
+            tab.heard.clear()
+        await ann.granted("move", move="E5")
+        await crowd[0].until(lambda: crowd[0].all("happened"))
+        assert [len(tab.all("happened")) for tab in crowd] == [1, 1, 0, 0, 0]
+        crowd[2].session.lost()
+        await crowd[3].granted("look")
+        await crowd[4].until(lambda: crowd[4].all("happened"))
+        assert [len(tab.all("happened")) for tab in crowd] == [1, 1, 0, 0, 1]
+        assert [table["view"]["ply"] for table in crowd[3].all("table")] == [1]
+        assert crowd[0].raw[-1] is crowd[4].raw[-1]
+        await bob.granted("say", text="well?", table=number)
+        await bob.granted("resign")
+        await crowd[0].until(lambda: crowd[0].all("closed"))
+        for tab in crowd[:2] + crowd[3:]:
+            kinds = [message["news"] for message in tab.heard if message["news"] != "watchers"]
+            assert kinds[-3:] == ["said", "happened", "closed"]
+
+    play(tmp_path, scene)
+
+
 @settings(max_examples=20, deadline=None)
-@given(st.integers(0, 2**32), st.sampled_from([0.0, 0.001, 1e9]))
-def test_whoever_watches_hears_of_every_ply_once(seed: int, pause: float) -> None:
+@given(st.integers(0, 2**32), st.sampled_from([0.0, 0.001, 1e9]), st.sampled_from([1, 2, 100]))
+def test_whoever_watches_hears_of_every_ply_once(seed: int, pause: float, at_a_time: int) -> None:
     rng = Random(seed)
 
     async def scene(parlour: Parlour) -> None:
@@ -214,6 +244,7 @@ def test_whoever_watches_hears_of_every_ply_once(seed: int, pause: float) -> Non
 
     with pytest.MonkeyPatch.context() as patched, TemporaryDirectory() as folder:
         patched.setattr(gallery, "PAUSE", pause)
+        patched.setattr(gallery, "AT_A_TIME", at_a_time)
         play(Path(folder), scene)
 
 

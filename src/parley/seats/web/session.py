@@ -184,15 +184,13 @@ class WebSession:
         if table is not None:
             self.post(encoded(full_table(self.house, table, table.seat_of(player))))
         if self.gallery is not None:
-            self.gallery.catch_up()
-            self.post(encoded(full_table(self.house, self.gallery.table, None)))
+            self.gallery.show(self)
 
     def watch(self, table: Table) -> None:
         """Watch a table, and no other."""
         self.unwatch()
         self.gallery = gallery_of(self.house, table)
         self.gallery.add(self, self.player.name)
-        self.post(encoded(full_table(self.house, table, None)))
 
     def unwatch(self, table: Table | None = None) -> None:
         """Watch no more: this table, or any."""
