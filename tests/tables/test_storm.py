@@ -107,6 +107,6 @@ def test_a_storm(tmp_path: Path, seed: int) -> None:
         assert [live async for live in room.store.matches.live()] == []
 
     async def bounded(room: Room) -> None:
-        await asyncio.wait_for(scene(room), 600)  # the clock is put forward, too
+        await asyncio.wait_for(scene(room), 3000)  # the clock is put forward, too
 
     run(tmp_path, bounded, settings=HASTY)
