@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Annotated, get_args, get_origin, get_type_hints
 
 from docs.protocols.markdown import table
@@ -43,7 +42,7 @@ def _code(code: int | str) -> str:
 
 def _fields(kind: type[Message]) -> list[str]:
     hints = get_type_hints(kind, include_extras=True)
-    return [f"`{field.name}` {_layout(hints[field.name])}".strip() for field in fields(kind)]
+    return [f"`{name}` {_layout(hints[name])}".strip() for name in kind.__match_args__]
 
 
 def _layout(hint: object) -> str:

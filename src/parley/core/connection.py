@@ -5,12 +5,15 @@ raises: it becomes the protocol's own answer and a `Violation`. What *we* do wro
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 
-@dataclass(init=False, frozen=True, slots=True)
 class Message:
     """Something one side says to the other. Wires derive theirs; fields are annotated with their layout."""
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    """The names of its fields."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,6 @@ def test_messages_both_ways(message: Message, hexadecimal: str) -> None:
     data = bytes.fromhex(hexadecimal)
     codec = codecs()[type(message)]
     assert codec.encode(message) == encode(message) == codec.frame(message) == data
-    assert codec.frames.get(codec.key(message), data) == data
     for around in (data, bytearray(data)):
         found = codec.decode(around, 3, len(around))
         assert found == message
@@ -251,14 +250,6 @@ def test_what_does_not_fit_is_our_fault(message: Message) -> None:
     for attempt in (codec.encode, codec.frame):
         with pytest.raises(LocalProtocolError, match="cannot hold that"):
             attempt(message)
-
-
-def test_memory_of_frames_is_bounded() -> None:
-    codec = codecs()[DeleteGame]
-    frames = [codec.frame(DeleteGame(number)) for number in range(5000)]
-    assert frames == [b"\x04\x00\x02" + number.to_bytes(2, "big") for number in range(5000)]
-    assert len(codec.frames) == 2048
-    assert not codecs()[Chat].frames
 
 
 def test_in_words() -> None:

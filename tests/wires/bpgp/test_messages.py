@@ -1,4 +1,3 @@
-from dataclasses import FrozenInstanceError, fields
 from typing import get_type_hints
 
 import pytest
@@ -33,8 +32,8 @@ def test_names_are_those_of_the_draft() -> None:
 @pytest.mark.parametrize("kind", list(NAMES), ids=lambda kind: str(kind.__name__))
 def test_every_parameter_has_a_layout_and_a_meaning(kind: type[Message]) -> None:
     hints = get_type_hints(kind, include_extras=True)
-    for field in fields(kind):
-        layout, meaning = hints[field.name].__metadata__
+    for name in kind.__match_args__:
+        layout, meaning = hints[name].__metadata__
         assert str(layout)
         assert isinstance(meaning, str)
     assert f"{NAMES[kind]}" in str(kind.__doc__)
@@ -42,9 +41,9 @@ def test_every_parameter_has_a_layout_and_a_meaning(kind: type[Message]) -> None
 
 def test_messages_are_frozen() -> None:
     for kind, message in EXAMPLES.items():
-        for field in fields(kind):
-            with pytest.raises(FrozenInstanceError):
-                setattr(message, field.name, 0)
+        for name in kind.__match_args__:
+            with pytest.raises(AttributeError):
+                setattr(message, name, 0)
 
 
 def test_a_game_with_a_password() -> None:

@@ -29,7 +29,7 @@ CASES = [
     (ParametersConfirmed(8, 1, 1, 2, 3), "2B 08 01 01 02 03"),
     (Shot(Cell(0, 0)), "C0 01 01"),
     (Shot(Cell(9, 2)), "C0 0A 03"),
-    *((kind(), f"{code:02X}") for (_, code), kind in CODES.items() if not kind.__dataclass_fields__),
+    *((kind(), f"{code:02X}") for (_, code), kind in CODES.items() if not kind.__match_args__),
 ]
 
 

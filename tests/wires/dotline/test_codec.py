@@ -198,7 +198,7 @@ def test_faults_of_sayings(lines: list[bytes], code: int, rule: str) -> None:
         n.Closing(404, "bye"),
         n.DotPut(Seat(4), Cell(0, 0)),
     ],
-    ids=repr,
+    ids=lambda message: repr(message).partition(" object")[0],
 )
 def test_what_cannot_be_said_is_our_fault(message: Message) -> None:
     with pytest.raises(LocalProtocolError, match=type(message).__name__):

@@ -235,9 +235,17 @@ class BpgpSession:
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of a table or of the lobby."""
         hear = _NEWS.get(type(news))
-        if hear is not None and not self._is_gone:
+        if hear is None or self._is_gone:
+            return
+        try:
             hear(self, table, news)
+        except LocalProtocolError:
+            self._give_up()
+            return
+        if self.connection.has_events:  # it was an answer, and there is more to be answered
             self._wakes.add(self)
+        else:
+            self.flush()
 
     def hear_news(self, frames: bytes) -> None:
         """GAME and DELETE_GAME, of tables that are none of ours."""
@@ -264,13 +272,14 @@ class BpgpSession:
         self._delete_taken()
 
     def _hear_plies(self, table: Table, news: Happened) -> None:
+        connection = self.connection
         for ply in news.plies:
             for event in ply.events:
                 word = FOR_BOTH.get(type(event))
                 if word is None:
                     self._hear_own(table, event)
-                elif type(event) is not game.TimedOut or self.connection.state not in PLACING:
-                    self._say(*word(event))  # TIMEOUT is about turns; who is late placing gets ENDGAME alone
+                elif type(event) is not game.TimedOut or connection.state not in PLACING:
+                    connection.send(*word(event))  # TIMEOUT is about turns: late in placing is ENDGAME alone
 
     def _hear_own(self, table: Table, event: Event) -> None:
         word = FOR_SEAT.get(type(event))

@@ -1,8 +1,9 @@
 """What a BPGP server refuses, and what we make of it: 5.2 has the codes, strangers have others."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from parley.core.connection import Message
 from parley.visits.bpgp.battle import Battle

@@ -5,7 +5,6 @@ of fixed size it is a single `struct`.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields
 from functools import cache
 from itertools import accumulate
 from operator import attrgetter
@@ -26,7 +25,6 @@ MAX_PAYLOAD = 65535
 HEAD = Struct(">BH")
 """Type and length."""
 _ORDERS = {"big": ">", "little": "<"}
-_FRAMES_KEPT = 2048  # of each kind; there are 1,352 different HITs on the largest board
 
 _MISFITS = (error, ValueError, TypeError, AttributeError)
 
@@ -58,11 +56,6 @@ class Codec:
         ]
         self.decode: Decoder = self._decode
         self.encode: Encoder = self._encode
-        self.key: Callable[[Message], Any] = lambda _: None
-        """What tells two messages of fixed size apart; for others nothing does."""
-        self.frames: dict[Any, bytes] = {}
-        """Frames made before, by their keys."""
-        self._latest: tuple[Message | None, bytes] = (None, b"")
         layouts = [layout for layout in self.layouts.values() if isinstance(layout, Fixed)]
         if len(layouts) == len(self.layouts):
             self._compile(layouts)
@@ -77,16 +70,9 @@ class Codec:
 
     def frame(self, message: Message) -> bytes:
         """The message as bytes if its values are right, else `LocalProtocolError`."""
-        latest, frame = self._latest
-        if message is latest:  # the same news for everybody in the lobby
-            return frame
-        frame = self.encode(message)
-        fault = self.check(message)
+        frame, fault = self.encode(message), self.check(message)
         if fault is not None:
             raise LocalProtocolError(f"{self.name}: {words(fault)}")
-        if len(self.frames) < _FRAMES_KEPT and (key := self.key(message)) is not None:
-            self.frames[key] = frame
-        self._latest = message, frame
         return frame
 
     def _decode(self, data: Bytes, start: int, stop: int) -> Message:
@@ -118,12 +104,11 @@ class Codec:
         starts = accumulate((len(layout.format) for layout in layouts), initial=0)
         takers = [layout.taker(at) for layout, at in zip(layouts, starts, strict=False)]
         paths = [".".join((name, *item)) for name, layout in self.layouts.items() for item in _items(layout)]
-        self.key = _getter(paths)
-        self.decode = self._decoder_of_two(body, takers) if len(takers) == 2 else self._decoder(body, takers)
-        self.encode = self._encoder(body)
+        self.decode = self._decoder(body, takers)
+        self.encode = self._encoder(body, _getter(paths))
 
-    def _encoder(self, body: Struct) -> Encoder:
-        head, pack, get = HEAD.pack(self.number, body.size), body.pack, self.key
+    def _encoder(self, body: Struct, get: Callable[[Message], tuple[Any, ...]]) -> Encoder:
+        head, pack = HEAD.pack(self.number, body.size), body.pack
 
         def encode(message: Message) -> bytes:
             try:
@@ -135,33 +120,14 @@ class Codec:
 
     def _decoder(self, body: Struct, takers: list[_Taker]) -> Decoder:
         size, unpack, kind, check = body.size, body.unpack_from, self.kind, self.check
+        is_limited = bool(self._limits)
 
         def decode(data: Bytes, start: int, stop: int) -> Message:
             if stop - start != size:
                 return self._decode(data, start, stop)
             items = unpack(data, start)
             message = kind(*[take(items) for take in takers])
-            if (fault := check(message)) is not None:
-                raise Malformed(fault, message)
-            return message
-
-        return decode
-
-    def _decoder_of_two(self, body: Struct, takers: list[_Taker]) -> Decoder:
-        """SHOOT and HIT, by far the most frequent: slots are filled as `copy` does it, not by __init__."""
-        size, unpack, kind, new = body.size, body.unpack_from, self.kind, object.__new__
-        limited, check = bool(self._limits), self.check
-        take_first, take_second = takers
-        put_first, put_second = (vars(kind)[field.name].__set__ for field in fields(kind))
-
-        def decode(data: Bytes, start: int, stop: int) -> Message:
-            if stop - start != size:
-                return self._decode(data, start, stop)
-            items = unpack(data, start)
-            message = new(kind)
-            put_first(message, take_first(items))
-            put_second(message, take_second(items))
-            if limited and (fault := check(message)) is not None:
+            if is_limited and (fault := check(message)) is not None:
                 raise Malformed(fault, message)
             return message
 

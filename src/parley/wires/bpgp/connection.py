@@ -31,8 +31,6 @@ MAX_OUTPUT = 1_048_576
 """How many bytes may wait for `data_to_send`; more than that means a peer that never reads."""
 
 _ERROR, _ERROR_SIZE = 255, 4
-# As `Received(message)`, in two thirds of the time.
-_new, _put_message = object.__new__, vars(Received)["message"].__set__
 _HEAD_SIZE, _unpack_head = HEAD.size, HEAD.unpack_from
 _NEVER: frozenset[type[Message]] = frozenset()
 
@@ -108,12 +106,7 @@ class BpgpConnection(Session):
             name = NAMES.get(kind, kind.__name__)
             raise LocalProtocolError(f"{name} is not for a {self.role} to say in state {self.state.value!r}")
         if frame is None:
-            try:
-                frame = step.frames.get(step.key(message))
-            except (AttributeError, TypeError):  # not what a message is made of: `frame` will tell
-                frame = None
-            if frame is None:
-                frame = step.frame(message)
+            frame = step.frame(message)
         if step.check_own is not None and (fault := step.check_own(self, message)) is not None:
             raise LocalProtocolError(f"{step.name}: {words(fault)}")
         if step.is_turn:
@@ -197,9 +190,7 @@ class BpgpConnection(Session):
         if step.check is not None and (fault := step.check(self, message)) is not None:
             self._blame(step.name, fault, message)
             return
-        received = _new(Received)
-        _put_message(received, message)
-        self._notices.append(received)
+        self._notices.append(Received(message))
         if step.is_turn:
             self.turn_counter = (self.turn_counter + 1) & 0xFF
         if step.matters:

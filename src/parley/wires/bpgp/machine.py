@@ -22,8 +22,6 @@ class Transition:
     number: int
     decode: Decoder
     """The message in a payload; raises `Malformed`."""
-    key: Callable[[Message], Any]
-    frames: Mapping[Any, bytes]
     frame: Encoder
     """The message as bytes; raises `LocalProtocolError` if its values are not right."""
     check: Callable[[Session, Any], ErrorCode | None] | None
@@ -64,8 +62,6 @@ def tables(sender: str, order: Order) -> Mapping[State, Transitions]:
             name=codec.name,
             number=codec.number,
             decode=codec.decode,
-            key=codec.key,
-            frames=codec.frames,
             frame=codec.frame,
             check=CHECKS.get(kind),
             check_own=None if kind in FROM_THE_GAME else CHECKS.get(kind),

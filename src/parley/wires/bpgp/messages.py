@@ -5,8 +5,9 @@ on the wire; a game_ID is big endian as in all examples, although 3.1.2 says lit
 to take 3.1.2 at its word).
 """
 
-from dataclasses import dataclass
 from typing import Annotated, NamedTuple
+
+import msgspec
 
 from parley.core import Cell
 from parley.core.connection import Message
@@ -41,8 +42,7 @@ _LOGIN_NAME = Name(strange=ErrorCode.INVALID_USERNAME, optional=False, printable
 # 3.1.1: what the server says in the lobby
 
 
-@dataclass(frozen=True, slots=True)
-class ChatFrom(Message):
+class ChatFrom(Message, msgspec.Struct, frozen=True):
     """CHAT, as the server forwards it to the recipient, or to everyone (3.1.1.1).
 
     The draft's second example has the length of its first, 0015 for 13 bytes; we go by the length field, so
@@ -54,8 +54,7 @@ class ChatFrom(Message):
     text: Annotated[str, Text(), "what is said"]
 
 
-@dataclass(frozen=True, slots=True)
-class Game(Message):
+class Game(Message, msgspec.Struct, frozen=True):
     """GAME: a new game has been created; to all logged in clients, its creator too (3.1.1.3).
 
     There is no length_name: the name is what is left between the 2 bytes in front and the 8 behind.
@@ -74,8 +73,7 @@ class Game(Message):
         return bool(self.options & PASSWORD_OPTION)
 
 
-@dataclass(frozen=True, slots=True)
-class Games(Message):
+class Games(Message, msgspec.Struct, frozen=True):
     """GAMES: the available games; the answer to LOGIN and GET_GAMES (3.1.1.2).
 
     "Several GAMES messages may be sent to the client, if the amount of open games does not fit into one."
@@ -86,8 +84,7 @@ class Games(Message):
     ] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class DeleteGame(Message):
+class DeleteGame(Message, msgspec.Struct, frozen=True):
     """DELETE_GAME: the game is not available any more; to all logged in clients (3.1.1.4)."""
 
     game_id: Annotated[int, GAME_ID, "which one"]
@@ -96,28 +93,24 @@ class DeleteGame(Message):
 # 3.2: what the client says in the lobby
 
 
-@dataclass(frozen=True, slots=True)
-class Login(Message):
+class Login(Message, msgspec.Struct, frozen=True):
     """LOGIN: log into the lobby with this name (3.2.1)."""
 
     username: Annotated[str, _LOGIN_NAME, "not empty, no control characters"]
 
 
-@dataclass(frozen=True, slots=True)
-class Logout(Message):
+class Logout(Message, msgspec.Struct, frozen=True):
     """LOGOUT: log out from the lobby; the server closes the connection (3.2.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chat(Message):
+class Chat(Message, msgspec.Struct, frozen=True):
     """CHAT: send this to `recipient`, to everyone in the lobby if that is empty (3.2.3)."""
 
     recipient: Annotated[str, Name(counted=True), "whom it is for; empty: everyone"]
     text: Annotated[str, Text(), "what is said"]
 
 
-@dataclass(frozen=True, slots=True)
-class CreateGame(Message):
+class CreateGame(Message, msgspec.Struct, frozen=True):
     """CREATE_GAME: create a game with these parameters (3.2.4)."""
 
     board_size: Annotated[int, BOARD_SIZE, "side length of the board"]
@@ -134,8 +127,7 @@ class CreateGame(Message):
         return ErrorCode.PASSWORD_TOO_LONG if len(self.password) > PASSWORD_BYTES else None
 
 
-@dataclass(frozen=True, slots=True)
-class Cancel(Message):
+class Cancel(Message, msgspec.Struct, frozen=True):
     """CANCEL: cancel the game of the current user (3.2.5).
 
     Its parameters are "none", but the examples of 2.1 and 3.2.5 have a length of 2, and that of 2.1 names the
@@ -145,24 +137,21 @@ class Cancel(Message):
     game_id: Annotated[int | None, Maybe(GAME_ID), "if given, the user's own game"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Join(Message):
+class Join(Message, msgspec.Struct, frozen=True):
     """JOIN: join this game (3.2.6)."""
 
     game_id: Annotated[int, GAME_ID, "which one"]
     password: Annotated[bytes, Password(), "if it wants one"] = b""
 
 
-@dataclass(frozen=True, slots=True)
-class GetGames(Message):
+class GetGames(Message, msgspec.Struct, frozen=True):
     """GET_GAMES: send a list of all available games (3.2.7)."""
 
 
 # 4.1: what the server says in a game
 
 
-@dataclass(frozen=True, slots=True)
-class StartGame(Message):
+class StartGame(Message, msgspec.Struct, frozen=True):
     """STARTGAME: a game begins; both place their ships now (4.1.1).
 
     Table 2 gives no limits for this round_time.
@@ -174,31 +163,26 @@ class StartGame(Message):
     opponent_name: Annotated[str, Name(optional=False), "the opponent's nickname"]
 
 
-@dataclass(frozen=True, slots=True)
-class Placed(Message):
+class Placed(Message, msgspec.Struct, frozen=True):
     """PLACED: the opponent placed ships (4.1.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class YouStart(Message):
+class YouStart(Message, msgspec.Struct, frozen=True):
     """YOUSTART: the first turn is yours (4.1.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wait(Message):
+class Wait(Message, msgspec.Struct, frozen=True):
     """WAIT: wait for the opponent's first turn (4.1.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hit(Message):
+class Hit(Message, msgspec.Struct, frozen=True):
     """HIT: a ship was hit; to both (4.1.5). The example's "C 3" is (2, 2), either way one reads it."""
 
     sunk: Annotated[bool, SUNK, "were all fields of the ship hit?"]
     position: Annotated[Cell, POSITION, "where"]
 
 
-@dataclass(frozen=True, slots=True)
-class Fail(Message):
+class Fail(Message, msgspec.Struct, frozen=True):
     """FAIL: the last shot was unsuccessful; to both (4.1.6).
 
     The example's 00 04 is row 0, column 4 by Table 2: E1 as Table 3 wants it shown, though it says "A 5".
@@ -207,20 +191,17 @@ class Fail(Message):
     position: Annotated[Cell, POSITION, "where"]
 
 
-@dataclass(frozen=True, slots=True)
-class Moved(Message):
+class Moved(Message, msgspec.Struct, frozen=True):
     """MOVED: a ship was moved; to both (4.1.7)."""
 
     positions: Annotated[tuple[Cell, ...], Many(POSITION), "fields it moved to that had been shot at"] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Timeout(Message):
+class Timeout(Message, msgspec.Struct, frozen=True):
     """TIMEOUT: the current turn ended because of a timeout; to both (4.1.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndGame(Message):
+class EndGame(Message, msgspec.Struct, frozen=True):
     """ENDGAME: the current game ended; to both, each with its own reason (4.1.9)."""
 
     reason: Annotated[int, REASON, "why: an `EndReason`"]
@@ -229,15 +210,13 @@ class EndGame(Message):
 # 4.2: what the client says in a game
 
 
-@dataclass(frozen=True, slots=True)
-class Place(Message):
+class Place(Message, msgspec.Struct, frozen=True):
     """PLACE: the ships, ordered by type; the place in the list is the ship_id, starting at 0 (4.2.2)."""
 
     ship_positions: Annotated[tuple[ShipPosition, ...], Many(SHIP_POSITION), "fix points and orientations"]
 
 
-@dataclass(frozen=True, slots=True)
-class Move(Message):
+class Move(Message, msgspec.Struct, frozen=True):
     """MOVE: moves a ship by one field (4.2.3)."""
 
     turn_counter: Annotated[int, BYTE, "HIT, FAIL, MOVED and TIMEOUT so far, modulo 256"]
@@ -245,24 +224,21 @@ class Move(Message):
     direction: Annotated[int, DIRECTION, "a `Direction`; others are for the rules to refuse"]
 
 
-@dataclass(frozen=True, slots=True)
-class Shoot(Message):
+class Shoot(Message, msgspec.Struct, frozen=True):
     """SHOOT: shoots the specified position of the opponent's board (4.2.4)."""
 
     turn_counter: Annotated[int, BYTE, "HIT, FAIL, MOVED and TIMEOUT so far, modulo 256"]
     position: Annotated[Cell, POSITION, "where"]
 
 
-@dataclass(frozen=True, slots=True)
-class Abort(Message):
+class Abort(Message, msgspec.Struct, frozen=True):
     """ABORT: the client wants to abort the game (4.2.5)."""
 
 
 # 5: what either says
 
 
-@dataclass(frozen=True, slots=True)
-class Error(Message):
+class Error(Message, msgspec.Struct, frozen=True):
     """ERROR: "indicates an error in the previously received message" (5.1). Never answered."""
 
     error_code: Annotated[int, ERROR_CODE, "an `ErrorCode`; others from strangers are plain numbers"]

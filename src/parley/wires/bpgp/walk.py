@@ -5,7 +5,7 @@ parameter out of its limits decides.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from operator import attrgetter
 from struct import pack, unpack_from
 from typing import Any, get_type_hints
@@ -21,7 +21,7 @@ Layouts = Mapping[str, Fixed | Free]
 def layouts_of(kind: type[Message]) -> Layouts:
     """The layout of every parameter, by name: what stands first in its annotation."""
     hints = get_type_hints(kind, include_extras=True)
-    return {one.name: hints[one.name].__metadata__[0] for one in fields(kind)}
+    return {name: hints[name].__metadata__[0] for name in kind.__match_args__}
 
 
 def read_all(

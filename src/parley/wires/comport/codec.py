@@ -1,7 +1,7 @@
 """Messages as bytes and back, by the layouts their fields are annotated with."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import get_type_hints
 
 from parley.core import LocalProtocolError
@@ -25,7 +25,7 @@ class _Form:
 
 def _read(code: int, kind: type[Message]) -> _Form:
     hints = get_type_hints(kind, include_extras=True)
-    layouts = tuple((field.name, hints[field.name].__metadata__[0]) for field in fields(kind))
+    layouts = tuple((name, hints[name].__metadata__[0]) for name in kind.__match_args__)
     return _Form(code, kind.__name__, kind, layouts)
 
 
