@@ -128,11 +128,13 @@ class ServedLine(asyncio.Protocol):
             self._turn_away()
             return
         self._is_in = True
+        self.transport.set_write_buffer_limits(self._door.limits.unread)
         self.heard = self.since = now = self._door.timers.now()
         self._pace = Pace(self._door.limits.rate, now)
         self._talk = self._make_talk(self)
         self._talk.begin()
         self.flush()
+        self._wind()
 
     def data_received(self, data: bytes) -> None:
         """Deal with it, and answer."""
@@ -142,6 +144,7 @@ class ServedLine(asyncio.Protocol):
         self.heard = now = self._door.timers.now()
         self._received += len(data)
         end, count = self._talk.take(data, 0, now)
+        self._wind()
         wait = self._pace.take(count, now)
         if wait or end < len(data):
             self._rest, self._at = data, end
@@ -154,6 +157,10 @@ class ServedLine(asyncio.Protocol):
         elif self._is_in:
             self._talk.end()
         return self._is_in and self.transport.get_extra_info("sslcontext") is None
+
+    def pause_writing(self) -> None:
+        """The peer has let too much of what we wrote lie."""
+        self.drop(_UNREAD)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """However it ended."""
@@ -168,26 +175,15 @@ class ServedLine(asyncio.Protocol):
     # -- what goes ---------------------------------------------------------------------------------
 
     def flush(self) -> None:
-        """Write what there is to say, and look when there will be more."""
-        transport = self.transport
-        if transport.is_closing():
-            return
-        if data := self._talk.data_to_send():  # as `write`, without a call for every answer
-            words = data[0] if len(data) == 1 else b"".join(data)
-            self._sent += len(words)
-            transport.write(words)
-            if transport.get_write_buffer_size() > self._door.limits.unread:
-                self.drop(_UNREAD)
-        deadline = self._talk.deadline()
-        if deadline is not None or self._due is None:  # who was heard since then has more time, not less
-            self._wind(deadline)
+        """Write what there is to say."""
+        if data := self._talk.data_to_send():
+            self.write(data[0] if len(data) == 1 else b"".join(data))
 
     def write(self, words: bytes) -> None:
-        """Write this. Whoever lets too much of it lie is dropped."""
-        self._sent += len(words)
-        self.transport.write(words)
-        if self.transport.get_write_buffer_size() > self._door.limits.unread:
-            self.drop(_UNREAD)
+        """Write this, if anybody is there to read it."""
+        if not self.transport.is_closing():
+            self._sent += len(words)
+            self.transport.write(words)
 
     def hang_up(self) -> None:
         """Write what is left, and close; who does not read it in time does not get it."""
@@ -233,6 +229,7 @@ class ServedLine(asyncio.Protocol):
     def resume(self) -> None:
         """Deal with what came meanwhile, and read on."""
         self.heard = self._door.timers.now()
+        self._wind()
         self._next(0.0)
 
     def _keep(self, data: bytes) -> None:
@@ -262,6 +259,7 @@ class ServedLine(asyncio.Protocol):
         elif self._at < len(self._rest):
             self.heard = now = self._door.timers.now()
             self._at, count = self._talk.take(self._rest, self._at, now)
+            self._wind()
             self._next(self._pace.take(count, now))
         else:
             self._rest, self._at, self._is_slow = b"", 0, False
@@ -272,17 +270,19 @@ class ServedLine(asyncio.Protocol):
 
     # -- time --------------------------------------------------------------------------------------
 
-    def _wind(self, deadline: float | None) -> None:
+    def _wind(self) -> None:
         """The next time to look: a deadline of the wire, or the end of our patience with silence.
 
         Only what comes sooner than the timer that runs is worth setting: a later one is set when it rings.
         """
-        due = self.heard + self._talk.patience
-        if deadline is not None:
-            due = min(due, deadline)
-        if self._due is None or due < self._due:
-            self._due = due
-            self._door.timers.set(self, due, self._ring)
+        due = self._talk.deadline()
+        if self._due is None:
+            silent = self.heard + self._talk.patience
+            due = silent if due is None else min(due, silent)
+        elif due is None or due >= self._due:  # who is heard has more time, not less
+            return
+        self._due = due
+        self._door.timers.set(self, due, self._ring)
 
     def _ring(self) -> None:
         self._due = None
@@ -297,6 +297,8 @@ class ServedLine(asyncio.Protocol):
         if deadline is not None and now >= deadline:
             talk.handle_deadline(now)
         self.flush()
+        if not self.transport.is_closing():
+            self._wind()
 
     def _note(self, exc: Exception | None) -> None:
         """The one line about this connection."""
