@@ -322,9 +322,9 @@ def test_a_name_that_was_cut_can_be_written_to(tmp_path: Path) -> None:
             shown = (await ada.hear(ChatFrom)).sender
             assert (await ada.ask(Chat(shown, "who?"), Error)).error_code == ErrorCode.USERNAME_DOES_NOT_EXIST
         longer.vanish()
-        long.heard.clear()
         ada.say(Chat(shown, "you!"))
-        assert (await long.hear(n.Said)).words == "you!"
+        while (words := (await long.hear(n.Said)).words) != "you!":
+            assert words == "psst"
 
     parlour_play(tmp_path, scene)
 
