@@ -13,7 +13,9 @@ from benchmarks import (
     journals,
     page,
     play,
+    put,
     rules,
+    scale,
     serve,
     shots,
     spectators,
@@ -30,10 +32,12 @@ if __name__ == "__main__":
     joins.main()
     serve.main()
     durability.main()
+    put.main()
     spectators.main()
     page.main()
     com.main()
     play.main()
     conquest.main()
     strength.main()
+    scale.main(is_quick=True)
     aims.report()

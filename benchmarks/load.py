@@ -19,6 +19,8 @@ PATIENCE = 10.0
 _CHUNK = 65_536
 _SEATED_AT_ONCE, _DRAINED_AT_ONCE = 50, 500
 """Games; whoever waits longer to read makes the server keep more for them."""
+_IDLE = 20.0
+"""Seconds; a turn ends after 60."""
 
 
 class Client:
@@ -184,17 +186,29 @@ def connect(port: int) -> socket.socket:
 
 
 def echo_games(port: int, count: int) -> list[Game]:
-    """Pairs of connections to the echo."""
-    return [Game((Client(connect(port)), Client(connect(port)))) for _ in range(count)]
+    """Pairs of connections to the echo, which has seen both of each: else one would hear less."""
+    pairs = [(connect(port), connect(port)) for _ in range(count)]
+    for _, second in pairs:
+        second.sendall(b"!")
+    for sock in chain.from_iterable(pairs):
+        assert sock.recv(1) == b"!"
+    return [Game((Client(first), Client(second))) for first, second in pairs]
 
 
 def battles(port: int, count: int, rng: Random) -> list[Game]:
-    """Games of Battleship Plus, ready to begin; everybody has heard all there is to hear."""
+    """Games of Battleship Plus, ready to begin; everybody has heard all there is to hear.
+
+    Nobody may wait for their turn for longer than the draft allows, so it may be that some have begun.
+    """
     games: list[Game] = []
+    played = perf_counter()
     while len(games) < count:
         seats = table.seat(port, min(_SEATED_AT_ONCE, count - len(games)), f"{len(games)}-")
         made = [(Client(first), Client(second), begins) for first, second, begins in seats]
         games += [Battle((first, second), begins, rng) for first, second, begins in made]
         if len(games) % _DRAINED_AT_ONCE == 0 or len(games) == count:
             table.drain([client.socket for game in games for client in game.pair])
+            if perf_counter() - played > _IDLE:
+                Load(games).run(len(games))
+                played = perf_counter()
     return games
