@@ -85,6 +85,11 @@ class Company:
         while await self.shoot() is not None:
             await asyncio.sleep(0.1)
 
+    async def play_until_refused(self) -> None:
+        """A few more may be stored where there is room already."""
+        while await self.put() == Code.DONE:
+            await asyncio.sleep(0.1)
+
     async def check_boards(self) -> None:
         """Both see the dots that were acknowledged, and no other."""
         for client in self.dotters:

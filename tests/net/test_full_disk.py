@@ -125,6 +125,7 @@ def test_a_full_disk(disk: Disk, tmp_path: Path) -> None:
         async with asyncio.timeout(120), company(server) as games:
             await games.play(5)
             disk.fill(server)
+            await games.play_until_refused()
             await _trouble(server, games, disk.ready)
             disk.free(server)
             await _recovery(server, games)
@@ -151,7 +152,7 @@ def test_killed_while_the_disk_is_full(tmp_path: Path) -> None:
         async with asyncio.timeout(120), company(server) as games:
             await games.play(3)
             ShortFiles(data).fill(server)
-            assert await games.put() == Code.STORAGE_TROUBLE
+            await games.play_until_refused()
             server.kill()
             return games
 

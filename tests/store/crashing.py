@@ -30,6 +30,7 @@ async def play(store: Store, match: LiveMatch) -> None:
 
 async def main(where: str, count: int) -> None:
     store = await open_store(where)
+    await store.claim()
     live = [match async for match in store.matches.live()]
     await asyncio.gather(*(store.matches.begin(HEADER, SEATS) for _ in range(count - len(live))))
     await asyncio.gather(*[play(store, match) async for match in store.matches.live()])

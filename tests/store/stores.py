@@ -10,10 +10,20 @@ from parley.store import Settings, Store, open_store
 T = TypeVar("T")
 
 
-def run(where: str | Path, scene: Callable[[Store], Awaitable[T]], settings: Settings | None = None) -> T:
+def run(
+    where: str | Path,
+    scene: Callable[[Store], Awaitable[T]],
+    settings: Settings | None = None,
+    *,
+    alone: bool = True,
+) -> T:
+    """As a server would; not `alone` where others write to the same database."""
+
     async def play() -> T:
         store = await open_store(where, settings)
         try:
+            if alone:
+                await store.claim()
             return await scene(store)
         finally:
             await store.close()

@@ -7,7 +7,6 @@ from tests.store.stores import run
 def test_one_server_at_a_time(where: str) -> None:
     async def scene(first: Store) -> None:
         await first.claim()
-        await first.claim()
         second = await open_store(where)
         try:
             with pytest.raises(StoreError, match="another server uses this database"):
@@ -22,7 +21,6 @@ def test_one_server_at_a_time(where: str) -> None:
 
 def test_who_only_reads_needs_no_claim(where: str) -> None:
     async def scene(first: Store) -> None:
-        await first.claim()
         second = await open_store(where)
         assert [live async for live in second.matches.live()] == []
         await second.close()

@@ -34,7 +34,7 @@ def test_a_migration_leaves_a_copy_of_what_there_was(tmp_path: Path) -> None:
 
 def test_a_new_database_leaves_none(tmp_path: Path) -> None:
     fill(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["parley.db"]
+    assert {path.name for path in tmp_path.iterdir()} == {"parley.db", "parley.db.lock"}
 
 
 def test_only_the_last_copies_stay(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from parley.core import Outcome, Termination
 from parley.match.journal import Header, decode_journal
 from parley.store import MatchId, Sitter, Store, StoreRefused
 from parley.store.erasure import ERASED, Erased, without_name, without_names
+from parley.store.files import logs_of
 from parley.store.sanctions import Kind
 from tests.store.journals import plies, whole
 from tests.store.stores import run
@@ -90,7 +91,9 @@ def test_not_even_in_free_pages_of_the_file(tmp_path: Path) -> None:
             await store.matches.finish(match, OUTCOME, "won")
         for number in range(50):
             await store.audit.begin("root", "kick", NAME, f"{number} times {NAME}", "{}")
+        await play(store, Sitter("eve", "bpgp"), Sitter("ann", "bpgp"))  # others go on
         await store.erasure.erase(NAME, account.id)
+        assert [file.stat().st_size for file in logs_of(tmp_path / "parley.db")] == [0, 0]
 
     run(tmp_path, scene)
     forms = {form.encode() for form in (NAME, NAME.casefold(), NAME.upper())}
@@ -115,6 +118,7 @@ def test_a_journal_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:
     async def scene(store: Store) -> None:
         match = await play(store, Sitter(NAME, "bpgp"), Sitter("ann", "bpgp"))
         await store.matches.finish(match, OUTCOME, "won")
+        await store.matches.journal(match)  # now it is in the database itself
         await store._database._writer.run(  # type: ignore[attr-defined]
             lambda connection: connection.execute("UPDATE lines SET data = x'00' WHERE number = 2")
         )

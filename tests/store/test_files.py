@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from parley.store import DatabaseReplaced, Store, open_store
-from parley.store.files import SUFFIXES, OpenFiles
+from parley.store.files import LOGS, SUFFIXES, OpenFiles
 from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
 
@@ -17,12 +17,10 @@ def mode(path: Path) -> int:
 
 def test_nobody_else_can_read_what_is_kept(tmp_path: Path) -> None:
     async def scene(store: Store) -> None:
-        await store.claim()
         await store.accounts.create("ann", "hash")
         assert mode(data) == 0o700
-        assert {path.name: mode(path) for path in data.iterdir()} == dict.fromkeys(
-            ("parley.db", "parley.db-wal", "parley.db-shm", "parley.db.lock"), 0o600
-        )
+        names = {f"parley.db{suffix}" for suffix in (*SUFFIXES, *LOGS, ".lock")}
+        assert {path.name: mode(path) for path in data.iterdir()} == dict.fromkeys(names, 0o600)
 
     data = tmp_path / "data"
     run(data, scene)
@@ -52,6 +50,7 @@ def test_a_folder_that_looks_the_same_is_another(tmp_path: Path) -> None:
     async def scene() -> None:
         data = tmp_path / "data"
         store = await open_store(data)
+        await store.claim()
         match = await store.matches.begin(HEADER, SEATS)
         while store._database._files._unchanged is None:  # type: ignore[attr-defined]
             await store.matches.append(match, [next(lines)])
@@ -65,13 +64,14 @@ def test_a_folder_that_looks_the_same_is_another(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("suffix", [*SUFFIXES, *LOGS])
 @pytest.mark.parametrize("harm", [remove, replace])
 def test_nothing_is_acknowledged_once_a_file_is_gone(
     tmp_path: Path, harm: Callable[[Path], None], suffix: str
 ) -> None:
     async def scene() -> None:
         store = await open_store(tmp_path)
+        await store.claim()
         match = await store.matches.begin(HEADER, SEATS, plies(1))
         harm(tmp_path / f"parley.db{suffix}")
         for _ in range(2):
@@ -90,6 +90,7 @@ def test_what_was_committed_into_a_file_that_was_just_deleted_is_not_found_in_it
 
     async def scene() -> None:
         store = await open_store(tmp_path)
+        await store.claim()
         match = await store.matches.begin(HEADER, SEATS, plies(1))
         confirm = OpenFiles.confirm
 

@@ -154,7 +154,7 @@ def test_a_match_that_another_program_ended_is_left_as_it_was(where: str) -> Non
         assert [result.reason for result in (await store.results.page()).results] == ["over"]
         await other.close()
 
-    run(where, scene)
+    run(where, scene, alone=False)
 
 
 def test_two_programs_cannot_write_the_same_ply(where: str) -> None:
@@ -167,7 +167,7 @@ def test_two_programs_cannot_write_the_same_ply(where: str) -> None:
         await other.close()
         await store.matches.append(match, plies(2)[1:])
 
-    run(where, scene)
+    run(where, scene, alone=False)
 
 
 def test_live_matches_are_there_after_a_restart(where: str) -> None:

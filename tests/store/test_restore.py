@@ -6,10 +6,13 @@ import pytest
 
 from parley.store import Store, StoreError, open_store
 from parley.store.archive import back_up
+from parley.store.files import logs_of
 from parley.store.migrate import HEAD, write_statements
 from parley.store.restore import restore
 from parley.store.sqlite import SqliteDatabase
 from tests.store.filled import everything, fill, meddle
+from tests.store.journals import HEADER, SEATS, plies
+from tests.store.logs import begin, file_of
 from tests.store.server import Server
 from tests.store.stores import run
 
@@ -144,3 +147,28 @@ def test_a_restore_that_is_cut_short_leaves_the_database(
 def test_an_empty_folder_has_nothing_to_keep(tmp_path: Path, backup: Path) -> None:
     asyncio.run(restore(backup, str(tmp_path / "data")))
     assert not (tmp_path / "data" / "parley.db.replaced").exists()
+
+
+def test_what_a_dead_server_left_in_its_log_is_kept_with_the_rest(tmp_path: Path, backup: Path) -> None:
+    async def scene(store: Store) -> None:
+        await store.matches.begin(HEADER, SEATS, plies(3))
+        await asyncio.to_thread(shutil.copytree, tmp_path / "data", killed)
+
+    killed = tmp_path / "killed"
+    run(tmp_path / "data", scene)
+    with pytest.raises(StoreError, match="accounts or matches in this database already"):
+        asyncio.run(restore(backup, killed))
+    asyncio.run(restore(backup, killed, force=True))
+    assert everything(killed) == everything(f"sqlite:///{backup}")
+    assert len(everything(f"sqlite:///{killed}/parley.db.replaced")["lines"]) == 4
+    assert not any(file.exists() for file in logs_of(killed / "parley.db"))
+
+
+def test_a_log_that_cannot_be_moved_is_set_aside_with_its_database(tmp_path: Path, backup: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "parley.db").write_bytes(b"\xff" * 8192)
+    logs_of(data / "parley.db")[1].write_bytes(file_of([begin(1)]))
+    asyncio.run(restore(backup, data, force=True))
+    assert everything(data) == everything(f"sqlite:///{backup}")
+    assert (data / "parley.db.replaced-moves1").read_bytes() == file_of([begin(1)])

@@ -62,12 +62,14 @@ def test_a_full_disk_is_said_so_and_what_was_acknowledged_is_there(small_disk: P
         match = await store.matches.begin(HEADER, SEATS)
         acknowledged = await append_until_full(store, match, lines)
         assert 10 < acknowledged < 100
+        assert await store.matches.length(match) == acknowledged
+        for _ in range(3):
+            with pytest.raises(StorageFull, match="storage is full: nothing was written"):
+                await store.matches.append(match, lines[acknowledged : acknowledged + 20])
+        subprocess.run(["mount", "-o", "remount,size=40m", small_disk], check=True)
         assert await store.matches.journal(match) == whole(lines[:acknowledged])
-        with pytest.raises(StorageFull, match="storage is full: nothing was written"):
-            await store.matches.append(match, lines[acknowledged : acknowledged + 20])
         with pytest.raises(StoreRefused, match=f"stands at ply {acknowledged}"):
             await store.matches.append(match, lines[acknowledged + 20 : acknowledged + 21])
-        subprocess.run(["mount", "-o", "remount,size=40m", small_disk], check=True)
         for line in lines[acknowledged:]:
             await store.matches.append(match, [line])
         assert await store.matches.journal(match) == whole(lines)
@@ -85,9 +87,10 @@ def test_a_full_disk_fails_everybody_who_waited_and_nobody_else(small_disk: Path
                 *(store.matches.append(match, [line]) for match in matches), return_exceptions=True
             )
             for match, result in zip(matches, results, strict=True):
-                assert result == () or isinstance(result, StorageFull | StoreRefused)
-                stored[match] += result == ()
+                assert result is None or isinstance(result, StorageFull | StoreRefused)
+                stored[match] += result is None
         assert max(stored.values()) < len(lines)
+        subprocess.run(["mount", "-o", "remount,size=40m", small_disk], check=True)
         for match in matches:
             assert await store.matches.journal(match) == whole(lines[: stored[match]])
 
@@ -103,13 +106,20 @@ def test_a_disk_without_room_for_a_database_is_full(small_disk: Path) -> None:
 def test_who_holds_the_database_makes_us_wait_then_busy(tmp_path: Path) -> None:
     async def scene(store: Store) -> None:
         match = await store.matches.begin(HEADER, SEATS)
+        await store.matches.journal(match)
         other = sqlite3.connect(tmp_path / "parley.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreBusy, match="another program holds the database"):
-            await store.matches.append(match, plies(1))
+            await store.accounts.create("ann", "hash")
+        await store.matches.append(match, plies(1))
+        with pytest.raises(StoreBusy, match="another program holds the database"):
+            await store.matches.journal(match)
+        with pytest.raises(StoreBusy, match="another program holds the database"):
+            await store.matches.append(match, plies(2)[1:])
         other.execute("COMMIT")
         other.close()
-        await store.matches.append(match, plies(1))
+        assert await store.matches.journal(match) == whole(plies(1))
+        await store.matches.append(match, plies(2)[1:])
 
     run(tmp_path, scene, Settings(busy_timeout=0.01))
 

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from parley.store import DatabaseDamaged, StoreError
+from parley.store.adoption import damaged_logs_of
 from parley.store.archive import summary_of
 from parley.store.snapshot import open_file, open_snapshot
 from parley.store.verify import find_faults
@@ -101,3 +102,12 @@ def test_what_is_no_database(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "file").write_bytes(data)
     with pytest.raises(StoreError, match="database of Parley"):
         asyncio.run(scene())
+
+
+def test_a_log_that_could_not_be_read_stays_a_fault(tmp_path: Path) -> None:
+    fill(tmp_path)
+    log = damaged_logs_of(tmp_path / "parley.db")[0]
+    log.touch()
+    assert faults(tmp_path) == [
+        f"{log.name}: not all that was acknowledged could be read from this log of moves"
+    ]

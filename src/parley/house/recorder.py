@@ -6,6 +6,7 @@ from parley.core import Outcome
 from parley.match.journal import Header, JournalLine, Writing
 from parley.store import AccountId, MatchId, Sitter
 from parley.store.matches import Matches
+from parley.store.writes import Done
 from parley.tables import Player
 
 
@@ -19,14 +20,19 @@ class StoreRecorder:
         """A new match; gives its number."""
         return await self._matches.begin(header, [sitter_of(player) for player in players], lines)
 
+    def begin_then(
+        self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
+    ) -> int:
+        """The same, and nobody waits: the number it will have once `done` was called."""
+        return self._matches.begin_then(header, [sitter_of(player) for player in players], lines, done)
+
     def append(self, writing: Writing) -> None:
         """More of a journal; it is told when it is durable."""
         self._matches.append_then(writing)
 
     async def length(self, match: int) -> int:
         """How many plies are stored."""
-        journal = await self._matches.journal(MatchId(match))
-        return journal.count(b"\n") - 1  # the header is no ply
+        return await self._matches.length(MatchId(match))
 
     async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
         """It is over, or was broken off."""

@@ -10,6 +10,8 @@ try:
 except ImportError:  # Windows has no such locks
     flock = None  # type: ignore[assignment]
 
+CAN_LOCK = flock is not None
+
 
 def lock(path: Path) -> IO[bytes] | None:
     """A file that is locked as long as it is open; None while somebody else has it."""

@@ -2,40 +2,20 @@
 
 Who waits is woken only after the commit that holds their data. A write the database refuses fails
 alone: the batch is halved until the culprit stands by itself. Where every commit waits for the disk, which
-costs more processor time than storing a move does, commits of several writes keep a distance.
+costs more processor time than storing a move does, commits of several writes keep a distance. Where matches
+go through a `log`, all the rest still comes this way.
 """
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 
-from parley.core.histogram import Histogram
+from parley.core import ParleyError
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
-from parley.store.writes import Inserts, Query, Row, Write
-
-_log = logging.getLogger(__name__)
-
-
-@dataclass(slots=True)
-class Tally:
-    """What has been stored since the start."""
-
-    writes: int = 0
-    plies: int = 0
-    times: Histogram = field(default_factory=Histogram)
-    """How long each batch took."""
-    failures: int = 0
-    """Batches that were not stored."""
-
-    def add(self, batch: Sequence[Write], seconds: float) -> None:
-        """Another batch was stored."""
-        self.times.add(seconds)
-        self.writes += len(batch)
-        self.plies += sum([len(write.lines) - bool(write.inserts) for write in batch])  # a header is none
+from parley.store.tally import Tally
+from parley.store.writes import Inserts, Query, Row, Write, tell
 
 
 class Commits:
@@ -65,7 +45,7 @@ class Commits:
         """Queue a write. The future is done when it is durable, and gives the answer of its query."""
         answered: asyncio.Future[Sequence[Row]] = self._loop.create_future()
 
-        def done(error: StoreError | None) -> None:
+        def done(error: ParleyError | None) -> None:
             if answered.done():  # who waited may have been cancelled
                 return
             if error is None:
@@ -126,7 +106,7 @@ class Commits:
     async def _commit(self, batch: Sequence[Write]) -> None:
         """Store the batch as one; halve it while the database refuses something in it."""
         try:
-            await self._make_sure()
+            await self.make_sure()
         except StoreError as error:
             _tell(batch, error)
             return
@@ -142,12 +122,14 @@ class Commits:
             self._unsure = isinstance(error, OutcomeUnknown)
             await self._refuse(admitted, error)
         else:
-            self.tally.add(admitted, self._loop.time() - began)
+            plies = sum(len(write.lines) - bool(write.inserts) for write in admitted)  # a header is none
+            self.tally.add(len(admitted), plies, self._loop.time() - began)
             _tell(admitted)
 
-    async def _make_sure(self) -> None:
+    async def make_sure(self) -> None:
+        """After a commit whose outcome is unknown: look where every journal ends. Raises `StoreError`."""
         if self._unsure:
-            await self._ends.load(self._database)
+            await self._ends.load(self._database.read)
             self._unsure = False
 
     def _is_admitted(self, write: Write, before: dict[int, int]) -> bool:
@@ -169,13 +151,11 @@ class Commits:
 
 def _tell(batch: Sequence[Write], error: StoreError | None = None) -> None:
     """Tell everybody who has not been told yet."""
+    everybody = [write.done for write in batch]
     for write in batch:
-        done, write.done = write.done, _heard
-        try:
-            done(error)
-        except Exception:  # noqa: BLE001 - one who raises, against the rules, keeps it from nobody else
-            _log.exception("somebody could not be told of what was stored")
+        write.done = _heard
+    tell(everybody, error)
 
 
-def _heard(_error: StoreError | None) -> None:
+def _heard(_error: ParleyError | None) -> None:
     """They know already."""

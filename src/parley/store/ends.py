@@ -4,6 +4,7 @@ At the start the last line of each live journal is held against the line before 
 line does not verify is damaged: it is left out, and nothing can be added to it.
 """
 
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -12,15 +13,15 @@ import msgspec
 from parley.core import Seat
 from parley.match.clock import Millis
 from parley.match.journal import Entry, JournalError, decode_journal, encode_entry
-from parley.store.database import Database
 from parley.store.errors import StoreRefused
 from parley.store.writes import Row, Write
 
 LAST_LINES = """
-    SELECT m.id, l.number, l.data FROM matches m JOIN lines l ON l.match_id = m.id
+    SELECT m.id, l.number, l.data, m.game FROM matches m JOIN lines l ON l.match_id = m.id
     WHERE m.ended IS NULL AND l.number >= (SELECT max(number) FROM lines WHERE match_id = m.id) - 1
     ORDER BY m.id, l.number
 """
+Read = Callable[[str], Awaitable[Sequence[Row]]]
 _NOWHERE = -1  # the header, number 0, follows it
 
 
@@ -36,12 +37,14 @@ class Ends:
 
     def __init__(self) -> None:
         self._last: dict[int, int] = {}
+        self.games: dict[int, str] = {}
+        """What is played in each."""
         self.damaged: dict[int, str] = {}
 
-    async def load(self, database: Database) -> None:
+    async def load(self, read: Read) -> None:
         """Look them all up, and check each last line."""
-        rows = await database.read(LAST_LINES)
-        self._last, self.damaged = {}, {}
+        rows = await read(LAST_LINES)
+        self._last, self.games, self.damaged = {}, {}, {}
         for match, lines in groupby(rows, key=itemgetter(0)):
             *_, before, last = (None, *lines)
             try:
@@ -49,30 +52,43 @@ class Ends:
             except (JournalError, msgspec.DecodeError, UnicodeDecodeError) as error:
                 self.damaged[match] = str(error)
             else:
-                self._last[match] = last[1]
+                self._last[match], self.games[match] = last[1], last[3]
 
     @property
     def live(self) -> list[int]:
         """Every live match that is sound, oldest first."""
         return sorted(self._last)
 
-    def admit(self, write: Write, before: dict[int, int]) -> None:
-        """Note that it is about to be stored, and in `before` where its match ends now, for `restore`.
+    def last(self, match: int) -> int | None:
+        """The number of its last line; None if it is not live."""
+        return self._last.get(match)
 
-        Raises `StoreRefused` if its lines do not follow.
-        """
+    def admit(self, write: Write, before: dict[int, int]) -> None:
+        """The same as `follow` and `end`, for a write that is one of these, or about something else."""
         if write.lines:
             match, first, _ = write.lines[0]
-            end = self._last.get(match, _NOWHERE)
-            if end != first - 1:
-                raise StoreRefused(_why_not(match, first, end))
-            self._last[match] = write.lines[-1][1]
-            before.setdefault(match, end)
+            self.follow(match, first, write.lines[-1][1], before)
         elif write.ends is not None:
-            end = self._last.pop(write.ends, _NOWHERE)
-            if end == _NOWHERE:
-                raise StoreRefused(f"match {write.ends} is not live")
-            before.setdefault(write.ends, end)
+            self.end(write.ends, before)
+
+    def follow(self, match: int, first: int, last: int, before: dict[int, int]) -> None:
+        """Note that these lines are about to be stored, and in `before` where it ends now, for `restore`.
+
+        Raises `StoreRefused` if they do not follow.
+        """
+        end = self._last.get(match, _NOWHERE)
+        if end != first - 1:
+            raise StoreRefused(_why_not(match, first, end))
+        self._last[match] = last
+        before.setdefault(match, end)
+
+    def end(self, match: int, before: dict[int, int]) -> int:
+        """Note that nothing will follow the last line any more; which is that?"""
+        end = self._last.pop(match, _NOWHERE)
+        if end == _NOWHERE:
+            raise StoreRefused(f"match {match} is not live")
+        before.setdefault(match, end)
+        return end
 
     def restore(self, ends: dict[int, int]) -> None:
         """Back to where they were: the batch was not stored."""

@@ -11,9 +11,18 @@ from pathlib import Path
 
 from parley.store.errors import DatabaseReplaced
 
+try:
+    import fcntl
+except ImportError:  # Windows, where there is no log
+    _SYNC = None
+else:
+    _SYNC = getattr(fcntl, "F_FULLFSYNC", None)  # macOS: anything less reaches only the cache of the disk
+
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 SUFFIXES = ("", "-wal", "-shm")
 """The database, what was committed last, and the memory that connections share."""
+LOGS = ("-moves0", "-moves1")
+"""What was acknowledged last, on its way into the database."""
 _OTHERS = 0o007
 _TICK = 100_000_000  # nanoseconds: two changes so close together may have the same time
 _GONE = (
@@ -24,7 +33,17 @@ _GONE = (
 
 def files_of(path: Path) -> list[Path]:
     """All that belongs to a database, whether it is there or not."""
-    return [path.with_name(path.name + suffix) for suffix in SUFFIXES]
+    return [path.with_name(path.name + suffix) for suffix in (*SUFFIXES, *LOGS)]
+
+
+def logs_of(path: Path) -> list[Path]:
+    """The files of its log, whether they are there or not."""
+    return [path.with_name(path.name + suffix) for suffix in LOGS]
+
+
+def lock_of(path: Path) -> Path:
+    """The file that a server holds locked."""
+    return path.with_name(path.name + ".lock")
 
 
 def prepare(path: Path) -> None:
@@ -60,6 +79,14 @@ def sync_folder(path: Path) -> None:
         os.close(number)
 
 
+def sync_data(number: int) -> None:
+    """What was written to a file is on the disk when this returns."""
+    if _SYNC is None:
+        os.fdatasync(number)
+    else:
+        fcntl.fcntl(number, _SYNC)
+
+
 def _make_folder(path: Path) -> None:
     missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     path.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
@@ -77,9 +104,15 @@ class OpenFiles:
     def __init__(self, path: Path) -> None:
         path = path.resolve()  # as SQLite does: the others are beside the file itself, not beside a link
         self._folder = os.fspath(path.parent)
-        self._files = [(name, _identity(name)) for name in map(os.fspath, files_of(path))]
+        self._files: list[tuple[str, tuple[int, int]]] = []
         self._unchanged: tuple[int, int, int] | None = None
         self._are_gone = self._is_lost = False
+        for suffix in SUFFIXES:
+            self.add(path.with_name(path.name + suffix))
+
+    def add(self, file: Path) -> None:
+        """Watch this one as well."""
+        self._files.append((os.fspath(file), identity_of(file)))
 
     def check(self) -> None:
         """Before a commit: raise `DatabaseReplaced` unless all are there, and still the same."""
@@ -95,7 +128,7 @@ class OpenFiles:
             raise DatabaseReplaced(_GONE)
 
     def _look(self) -> None:
-        if any(_identity(name) != identity for name, identity in self._files):
+        if any(identity_of(name) != identity for name, identity in self._files):
             self._are_gone = True
 
     def confirm(self) -> None:
@@ -112,6 +145,7 @@ class OpenFiles:
             raise DatabaseReplaced(_GONE)
 
 
-def _identity(path: str) -> tuple[int, int]:
+def identity_of(path: str | Path) -> tuple[int, int]:
+    """Which file it is, whatever its name."""
     found = os.stat(path)  # noqa: PTH116 - the quick way
     return found.st_dev, found.st_ino

@@ -1,5 +1,6 @@
 """Matches: begun, written down ply by ply, finished, and found again after a crash."""
 
+import asyncio
 import random
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
@@ -7,23 +8,21 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple, NewType
 
-from parley.core import Outcome
+import msgspec
+
+from parley.core import Outcome, ParleyError
 from parley.core.names import name_key
 from parley.match.journal import Header, JournalLine, Writing, encode_header
 from parley.store.accounts import AccountId
 from parley.store.commits import Commits
 from parley.store.database import Database
 from parley.store.ends import Ends
-from parley.store.errors import StoreRefused
-from parley.store.writes import MATCHES, SEATS, Query, Row, Write
+from parley.store.errors import StoreError, StoreRefused
+from parley.store.scribe import Ending, Opening, Scribe
+from parley.store.writes import Done, Row
 
 MatchId = NewType("MatchId", int)
 
-_FINISH = """
-    UPDATE matches SET ended = ?, places = ?, termination = ?, reason = ?,
-        plies = (SELECT max(number) FROM lines WHERE match_id = ?)
-    WHERE id = ? AND ended IS NULL RETURNING game
-"""
 _JOURNAL = "SELECT data FROM lines WHERE match_id = ? ORDER BY number"
 _LIVE_LINES = """
     SELECT l.match_id, l.data FROM matches m JOIN lines l ON l.match_id = m.id
@@ -36,6 +35,7 @@ _LIVE_SEATS = """
 _LATEST_TABLES = """
     SELECT table_number FROM matches WHERE table_number IS NOT NULL ORDER BY id DESC LIMIT ?
 """
+_NEWEST = "SELECT coalesce(max(id), 0) FROM matches"
 _LIVE_AT_ONCE = 256
 _EPOCH = 1_767_225_600_000  # 2026; with 12 bits of chance below, a number stays under 2**53 until 2095
 
@@ -56,19 +56,34 @@ class LiveMatch(NamedTuple):
     journal: bytes
 
 
+class _Lines(msgspec.Struct, eq=False):
+    """A `Writing` for somebody who waits."""
+
+    record: int
+    first: int
+    last: int
+    data: bytes
+    done: Done
+
+
 class Matches:
     """All matches. What `begin`, `append` and `finish` were awaited for is durable."""
 
-    def __init__(self, database: Database, commits: Commits, ends: Ends, now: Callable[[], int]) -> None:
-        self._database = database
-        self._commits = commits
-        self._ends = ends
-        self._now = now
+    def __init__(
+        self, database: Database, commits: Commits, ends: Ends, scribe: Scribe, now: Callable[[], int]
+    ) -> None:
+        self._database, self._commits, self._ends, self._now = database, commits, ends, now
+        self._scribe = scribe
         self._newest = 0
         self.begun: Counter[str] = Counter()
         """Matches since the start, by game."""
         self.finished: Counter[tuple[str, str]] = Counter()
         """Matches that ended since the start, by game and termination; empty when nobody can say."""
+
+    async def write_to(self, scribe: Scribe) -> None:
+        """We are alone now: matches are written down there, and no number can be that of another."""
+        ((newest,),) = await self._database.read(_NEWEST)
+        self._scribe, self._newest = scribe, newest
 
     @property
     def damaged(self) -> dict[int, str]:
@@ -79,39 +94,70 @@ class Matches:
         self, header: Header, seats: Sequence[Sitter], lines: Sequence[JournalLine] = ()
     ) -> MatchId:
         """Write down a new match, with the plies chance made before anybody else."""
-        match = self._mint()
-        rows = [(match, 0, encode_header(header).data), *_line_rows(match, lines)]
-        _check_order(rows)
-        inserts = (
-            (MATCHES, [(match, header.game, self._now(), header.table or None)]),
-            (SEATS, [_seat_row(match, seat, sitter) for seat, sitter in enumerate(seats)]),
-        )
-        await self._commits.submit(rows, inserts)
-        self.begun[header.game] += 1
+        answered, done = _answer()
+        match = self.begin_then(header, seats, lines, done)
+        await answered
         return match
 
-    def append(self, match: MatchId, lines: Sequence[JournalLine]) -> Awaitable[object]:
+    def begin_then(
+        self, header: Header, seats: Sequence[Sitter], lines: Sequence[JournalLine], done: Done
+    ) -> MatchId:
+        """The same, and nobody waits: the number it will have, of which nobody may hear before `done`."""
+
+        def told(error: ParleyError | None) -> None:
+            if error is None:
+                self.begun[header.game] += 1
+            else:
+                del self._ends.games[match]
+            done(error)
+
+        match, whole = self._mint(), (encode_header(header), *lines)
+        _check_order(match, whole)
+        sitters = [(one.account, one.name, name_key(one.name), one.kind) for one in seats]
+        data = b"".join([line.data for line in whole])
+        self._scribe.begin(
+            Opening(match, header.game, self._now(), header.table or None, sitters, len(lines), data), told
+        )
+        self._ends.games[match] = header.game
+        return match
+
+    def append(self, match: MatchId, lines: Sequence[JournalLine]) -> Awaitable[None]:
         """Write down the next plies, at least one, all or none: durable once this was awaited.
 
         Raises `StoreRefused` when they do not follow the last one stored.
         """
-        rows = _line_rows(match, lines)
-        _check_order(rows)
-        return self._commits.submit(rows)
+        _check_order(match, lines)
+        answered, done = _answer()
+        data = b"".join([line.data for line in lines])
+        try:
+            self.append_then(_Lines(match, lines[0].number, lines[-1].number, data, done))
+        except StoreError as error:
+            done(error)
+        return answered
 
     def append_then(self, writing: Writing) -> None:
         """The same for every move of a server: nobody waits, it is told. May raise at once."""
-        self._commits.put(Write(writing.done, _split(writing.record, writing.first, writing.data)))
+        self._scribe.append(writing)
 
     async def finish(self, match: MatchId, outcome: Outcome | None, reason: str) -> None:
         """Record how it ended; None when nobody can say. Nothing can be added after that."""
-        places = outcome and " ".join(map(str, outcome.places))
-        termination = outcome and str(outcome.termination)
-        query = Query(_FINISH, (self._now(), places, termination, reason, match, match))
-        answer = await self._commits.submit(query=query, ends=match)
-        if not answer:
-            raise StoreRefused(f"match {match} was ended by another program")
-        self.finished[answer[0][0], termination or ""] += 1
+
+        def told(error: ParleyError | None) -> None:
+            if error is None:
+                self.finished[self._ends.games.pop(match), termination or ""] += 1
+            done(error)
+
+        answered, done = _answer()
+        places = None if outcome is None else " ".join(map(str, outcome.places))
+        termination = None if outcome is None else str(outcome.termination)
+        self._scribe.finish(Ending(match, self._now(), places, termination, reason), told)
+        await answered
+
+    async def length(self, match: MatchId) -> int:
+        """How many plies are stored. Raises `StoreRefused` if there is no such match."""
+        await self._commits.make_sure()
+        last = self._ends.last(match)
+        return (await self.journal(match)).count(b"\n") - 1 if last is None else last
 
     async def journal(self, match: MatchId) -> bytes:
         """The journal, exactly as its file would be. Raises `StoreRefused` if there is none."""
@@ -142,22 +188,25 @@ class Matches:
         return MatchId(self._newest)
 
 
-def _seat_row(match: MatchId, seat: int, sitter: Sitter) -> Row:
-    return (match, seat, sitter.account, sitter.name, name_key(sitter.name), sitter.kind)
+def _answer() -> tuple["asyncio.Future[None]", Done]:
+    """For somebody who waits, and what is called when they need wait no longer."""
+    answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done(error: ParleyError | None) -> None:
+        if answered.done():  # who waited may have been cancelled
+            return
+        if error is None:
+            answered.set_result(None)
+        else:
+            answered.set_exception(type(error)(str(error)))
+
+    return answered, done
 
 
-def _line_rows(match: MatchId, lines: Sequence[JournalLine]) -> list[Row]:
-    return [(match, line.number, line.data) for line in lines]
-
-
-def _split(match: int, first: int, lines: bytes) -> list[Row]:
-    return [(match, number, line) for number, line in enumerate(lines.splitlines(keepends=True), first)]
-
-
-def _check_order(rows: Sequence[Row]) -> None:
-    for (match, before, _), (_, number, _) in pairwise(rows):
-        if number != before + 1:
-            raise StoreRefused(f"match {match}: ply {number} does not follow ply {before}")
+def _check_order(match: int, lines: Sequence[JournalLine]) -> None:
+    for before, line in pairwise(lines):
+        if line.number != before.number + 1:
+            raise StoreRefused(f"match {match}: ply {line.number} does not follow ply {before.number}")
 
 
 def _by_match(rows: Iterable[Row]) -> dict[int, list[Row]]:

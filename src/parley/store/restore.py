@@ -10,12 +10,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from parley.store.address import SqliteFile, parse_address
+from parley.store.adoption import adopt
 from parley.store.archive import ANYTHING, IN_USE, NOT_EMPTY, NUMBERS, Summary, summary_of
 from parley.store.claim import lock
 from parley.store.connected import translating
 from parley.store.copies import Progress, copy, reading
 from parley.store.errors import StoreError
-from parley.store.files import files_of, give_to_owner, prepare, sync_folder
+from parley.store.files import files_of, give_to_owner, lock_of, prepare, sync_folder
 from parley.store.migrate import migrate
 from parley.store.snapshot import open_file, revision_of
 from parley.store.sqlite import SqliteDatabase
@@ -58,7 +59,7 @@ async def _check_and_copy(backup: Path, made: Path) -> None:
 
 def _into_file(made: Path, path: Path, progress: Progress | None, *, force: bool) -> None:
     prepare(path)
-    claimed_by = path.with_name(path.name + ".lock")
+    claimed_by = lock_of(path)
     claimed = lock(claimed_by)
     if claimed is None:
         raise StoreError(IN_USE)
@@ -79,6 +80,7 @@ def _numbers_in(path: Path, *, force: bool) -> dict[str, int]:
     if not path.stat().st_size:
         return {}
     try:
+        adopt(path)
         with reading(path) as found:
             if not force and found.execute(ANYTHING).fetchall():
                 raise StoreError(NOT_EMPTY)
@@ -103,11 +105,10 @@ def _set_aside(path: Path) -> None:
     kept = files_of(path.with_name(path.name + ".replaced"))
     for file in kept:
         file.unlink(missing_ok=True)
-    if not path.stat().st_size:
-        return
-    with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:  # it may be damaged
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    kept[0].hardlink_to(path)
+    if path.stat().st_size:
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:  # it may be damaged
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        kept[0].hardlink_to(path)
     for file, name in zip(files_of(path)[1:], kept[1:], strict=True):
         if file.exists():
             file.rename(name)

@@ -4,9 +4,9 @@ Old accounts that look alike stay as they are. When `core.names` changes its min
 migration has to set the column to NULL.
 """
 
+from parley.core import ParleyError
 from parley.core.names import skeleton
 from parley.store.database import Database
-from parley.store.errors import StoreError
 from parley.store.writes import Query, Write
 
 AT_ONCE = 500
@@ -22,5 +22,5 @@ async def fill_skeletons(database: Database) -> None:
         await database.commit([Write(_ignore, query=query) for query in queries])
 
 
-def _ignore(_trouble: StoreError | None) -> None:
+def _ignore(_trouble: ParleyError | None) -> None:
     """`commit` raises what there is to tell."""

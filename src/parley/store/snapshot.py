@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from parley.store.address import SqliteFile, parse_address
+from parley.store.adoption import settle
 from parley.store.connected import translating
 from parley.store.copies import reading
 from parley.store.database import Dialect
@@ -73,8 +74,10 @@ async def open_snapshot(where: str | Path) -> AsyncIterator[Snapshot]:
 @asynccontextmanager
 async def open_file(path: Path) -> AsyncIterator[SqliteSnapshot]:
     """Of a file, such as a backup."""
-    with translating(), reading(path) as connection:
-        yield SqliteSnapshot(connection)
+    with translating():
+        await settle(path)
+        with reading(path) as connection:
+            yield SqliteSnapshot(connection)
 
 
 @asynccontextmanager

@@ -1,24 +1,33 @@
-"""SQLite: one thread writes, another reads, each with a connection of its own.
+"""SQLite: one thread writes, another reads, each with a connection of its own. Matches go through a log.
 
 WAL with synchronous=NORMAL survives the death of the program at any moment; FULL also survives the
 loss of power, at the price of a wait for the disk in every commit.
 """
 
 import asyncio
+import re
 import sqlite3
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import IO
 
-from parley.store.claim import lock
+from parley.store.adoption import adopt, adopt_if_left
+from parley.store.claim import CAN_LOCK, lock
 from parley.store.connected import Connected, translating
 from parley.store.copies import keep_copy
 from parley.store.database import Dialect, Durability
+from parley.store.ends import Ends
 from parley.store.errors import StoreBusy, StoreError
 from parley.store.examination import examine
-from parley.store.files import OpenFiles
+from parley.store.files import OpenFiles, lock_of
+from parley.store.log import Log
+from parley.store.logfiles import LogFiles
+from parley.store.moving import move
+from parley.store.tally import Tally
+from parley.store.worker import Worker
 from parley.store.writes import Query, Row, Write, merge
 
 _REVISION = "SELECT version_num FROM alembic_version"
@@ -34,30 +43,42 @@ class SqliteDatabase:
 
     dialect: Dialect = "sqlite"
 
-    def __init__(self, path: Path, writer: Connected, reader: Connected) -> None:
-        self._path = path
+    def __init__(self, path: Path, durability: Durability, writer: Connected, reader: Connected) -> None:
+        self._path, self._durability = path, durability
         self._writer = writer
         self._reader = reader
         self._files = OpenFiles(path)
         self._lock: IO[bytes] | None = None
+        self._log: Log | None = None
         self._pulses = 0
         self._examine_at = 0.0
 
     @classmethod
     async def open(cls, path: Path, durability: Durability, busy_timeout: float) -> "SqliteDatabase":
-        """Open the file, and make it and its directory if need be."""
+        """Open the file, and make it and its directory if need be. What a dead server left is moved in."""
         synchronous = (f"synchronous={durability}", "fullfsync=ON")  # the latter is for macOS
         pragmas = ("foreign_keys=ON", *synchronous, f"wal_autocheckpoint={_CHECKPOINT}")
         writer = await Connected.open(path, busy_timeout, *pragmas)
-        return cls(path, writer, await Connected.open(path, busy_timeout, "query_only=ON"))
+        try:
+            with translating():
+                await asyncio.to_thread(adopt_if_left, path)
+            reader = await Connected.open(path, busy_timeout, "query_only=ON")
+        except BaseException:
+            await writer.close()
+            raise
+        return cls(path, durability, writer, reader)
 
     async def commit(self, batch: Sequence[Write]) -> None:
         """Store the batch in one transaction, or nothing of it."""
+        if self._log is not None and any(map(_touches_matches, batch)):
+            await self._log.mover.move()
         await self._writer.run(_commit, batch, self._files)
 
     async def read(self, sql: str, *args: object) -> Sequence[Row]:
-        """The rows of a SELECT, as of the last commit."""
+        """The rows of a SELECT, as of the last commit and, where it is about matches, of the log."""
         self._files.check_reading()
+        if self._log is not None and _is_about_matches(sql):
+            await self._log.mover.move()
         return await self._reader.run(_read, sql, args)
 
     def pulse(self) -> Query:
@@ -92,19 +113,49 @@ class SqliteDatabase:
     async def claim(self) -> bool:
         """Be the only one who serves from it: a lock on a file beside it, which ends with the program."""
         if self._lock is None:
-            self._lock = lock(self._path.with_name(self._path.name + ".lock"))
+            self._lock = lock(lock_of(self._path))
         return self._lock is not None
 
+    async def open_log(self, ends: Ends, tally: Tally, waiting: int, apart: float) -> Log | None:
+        """Where nobody can be locked out there is none."""
+        if not CAN_LOCK:
+            return None
+        is_full = self._durability == "full"
+        with translating():
+            if await asyncio.to_thread(adopt, self._path):  # of a server that died since we opened the file
+                await ends.load(self.read)
+            files = LogFiles(self._path, self._files, is_synced=is_full)
+        worker = Worker("log") if is_full else None
+        self._log = Log(files, worker, self._move, ends, tally, waiting, apart)
+        return self._log
+
+    async def _move(self, bodies: Sequence[bytes]) -> None:
+        await self._writer.run(move, bodies)
+
     async def scrub(self) -> None:
-        """Write the file anew, and empty the WAL."""
+        """Write the file anew, and empty the WAL and the log."""
+        if self._log is not None:
+            await self._log.mover.wipe()
         await self._writer.run(_scrub)
 
     async def close(self) -> None:
         """End both threads; what is being committed is committed first, and all of it is in one file then."""
         await self._reader.close()
         await self._writer.close(_move_all)
+        if self._log is not None:
+            self._log.let_go()
+            self._log = None
         if self._lock is not None:
             self._lock.close()
+
+
+@cache
+def _is_about_matches(sql: str) -> bool:
+    return re.search(r"\b(matches|seats|lines)\b", sql) is not None
+
+
+def _touches_matches(write: Write) -> bool:
+    return bool(write.lines or write.inserts or (write.query and _is_about_matches(write.query.sql)))
 
 
 def _commit(connection: sqlite3.Connection, batch: Sequence[Write], files: OpenFiles) -> None:

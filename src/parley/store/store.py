@@ -8,12 +8,13 @@ from pathlib import Path
 from parley.store.accounts import Accounts
 from parley.store.address import PostgresServer, SqliteFile, parse_address
 from parley.store.audit import Audit
-from parley.store.commits import Commits, Tally
+from parley.store.commits import Commits
 from parley.store.database import Database, Durability
 from parley.store.ends import Ends
 from parley.store.erasure import Erasure
 from parley.store.errors import StoreError
 from parley.store.ignored import Ignored
+from parley.store.log import Log
 from parley.store.matches import Matches
 from parley.store.migrate import migrate
 from parley.store.operators import Operators
@@ -24,6 +25,8 @@ from parley.store.sanctions import Sanctions
 from parley.store.signins import SignIns
 from parley.store.skeletons import fill_skeletons
 from parley.store.sqlite import SqliteDatabase
+from parley.store.tally import Tally
+from parley.store.transactions import Transactions
 
 _PAUSE = 0.1
 
@@ -52,13 +55,17 @@ class Store:
     """Accounts, sign-ins, matches and results. `open_store` makes one."""
 
     def __init__(self, database: Database, ends: Ends, settings: Settings) -> None:
-        self._database = database
-        apart = settings.apart if settings.durability == "full" else 0.0
-        self._commits = Commits(database, ends, settings.waiting, apart)
+        self._database, self._ends = database, ends
+        self._waiting, self._apart = (
+            settings.waiting,
+            settings.apart if settings.durability == "full" else 0.0,
+        )
+        self._commits = Commits(database, ends, self._waiting, self._apart)
+        self._log: Log | None = None
         self.readiness = Readiness(database, self._commits, settings.free)
         self.accounts = Accounts(database, self._commits, _now)
         self.signins = SignIns(database, self._commits, _now)
-        self.matches = Matches(database, self._commits, ends, _now)
+        self.matches = Matches(database, self._commits, ends, Transactions(self._commits), _now)
         self.results = Results(database)
         self.operators = Operators(database, self._commits, _now)
         self.sanctions = Sanctions(database, self._commits, _now)
@@ -75,7 +82,7 @@ class Store:
     @property
     def waiting(self) -> int:
         """How many writes wait for the commit that is under way."""
-        return self._commits.waiting
+        return self._commits.waiting + (self._log.waiting if self._log is not None else 0)
 
     async def claim(self, patience: float = 5.0) -> None:
         """Be the only server of this database. Waits for one about to end; raises `StoreError`."""
@@ -85,12 +92,18 @@ class Store:
             if loop.time() > end:
                 raise StoreError("another server uses this database: stop it first, or choose another place")
             await asyncio.sleep(_PAUSE)
+        if isinstance(self._database, SqliteDatabase) and self._log is None:
+            self._log = await self._database.open_log(self._ends, self.tally, self._waiting, self._apart)
+        if self._log is not None:
+            await self.matches.write_to(self._log)
 
     async def close(self, timeout: float = 5.0) -> None:
         """Store what still waits, for at most `timeout` seconds, and let go. Closing twice is fine."""
         try:
             await self.readiness.close()
             await self._commits.close(timeout)
+            if self._log is not None:
+                await self._log.close(timeout)
         finally:
             await self._database.close()
 
@@ -106,7 +119,7 @@ async def open_store(where: str | Path, settings: Settings | None = None) -> Sto
         await migrate(database)
         await fill_skeletons(database)
         ends = Ends()
-        await ends.load(database)
+        await ends.load(database.read)
     except BaseException:
         await database.close()
         raise

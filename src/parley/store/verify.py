@@ -5,17 +5,20 @@ It reads only, at any known revision, and may be asked while the server runs.
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import NamedTuple
 
 from parley.core import Termination
 from parley.core.names import name_key
 from parley.match.journal import JournalError, decode_journal
+from parley.store.adoption import damaged_logs_of
 from parley.store.errors import DatabaseDamaged
 from parley.store.schema import metadata
 from parley.store.snapshot import Snapshot, SqliteSnapshot, all_rows, tables_of
 from parley.store.writes import Row
 
 _PAGES = "PRAGMA integrity_check(20)"
+_FILE = "SELECT file FROM pragma_database_list WHERE name = 'main'"
 _MATCHES = """
     SELECT m.id, m.game, m.ended, m.plies, m.places, m.termination,
         (SELECT count(*) FROM seats s WHERE s.match_id = m.id) FROM matches m ORDER BY m.id
@@ -47,7 +50,7 @@ class _Match(NamedTuple):
 async def find_faults(snapshot: Snapshot, progress: Progress | None = None) -> AsyncIterator[str]:
     """Everything that is wrong."""
     try:
-        for find in (_pages, _references, _names, _numbers):
+        for find in (_pages, _logs, _references, _names, _numbers):
             async for fault in find(snapshot):
                 yield fault
         async for fault in _journals(snapshot, progress):
@@ -61,6 +64,15 @@ async def _pages(snapshot: Snapshot) -> AsyncIterator[str]:
         for (found,) in await all_rows(snapshot, _PAGES):
             if found != "ok":
                 yield f"the file is damaged: {' '.join(found.split())}"
+
+
+async def _logs(snapshot: Snapshot) -> AsyncIterator[str]:
+    """What was put by when a log could not be read."""
+    if isinstance(snapshot, SqliteSnapshot):
+        ((name,),) = await all_rows(snapshot, _FILE)
+        for file in damaged_logs_of(Path(name)):
+            if file.exists():
+                yield f"{file.name}: not all that was acknowledged could be read from this log of moves"
 
 
 async def _references(snapshot: Snapshot) -> AsyncIterator[str]:

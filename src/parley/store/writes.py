@@ -1,15 +1,17 @@
 """What is to be stored, as data: rows to insert and at most one statement, whole or not at all."""
 
+import logging
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Self
 
 import msgspec
 
-from parley.store.errors import StoreError
+from parley.core import ParleyError
 
 Row = Sequence[Any]
+_log = logging.getLogger(__name__)
 
 
 class Insert:
@@ -68,8 +70,17 @@ def numbered(sql: str) -> str:
 
 
 Inserts = Sequence[tuple[Insert, Sequence[Row]]]
-Done = Callable[[StoreError | None], None]
+Done = Callable[[ParleyError | None], None]
 """Called from the event loop: None when it is durable. Must not raise."""
+
+
+def tell(everybody: Iterable[Done], error: ParleyError | None = None) -> None:
+    """Let each know how it went; one who raises, against the rules, keeps it from nobody else."""
+    for done in everybody:
+        try:
+            done(error)
+        except Exception:  # noqa: BLE001 - anybody's code
+            _log.exception("somebody could not be told of what was stored")
 
 
 class Write(msgspec.Struct, eq=False):
@@ -84,6 +95,11 @@ class Write(msgspec.Struct, eq=False):
     ends: int | None = None
     """The match that ends with it."""
     answer: Sequence[Row] = ()
+
+
+def split_lines(match: int, first: int, data: bytes) -> list[Row]:
+    """The rows of lines that are stored one after the other, from this number on."""
+    return [(match, number, line) for number, line in enumerate(data.splitlines(keepends=True), first)]
 
 
 def merge(batch: Sequence[Write]) -> Iterator[tuple[Insert, list[Row]]]:

@@ -1,0 +1,48 @@
+"""Whoever writes matches down: `transactions`, or faster a `log`.
+
+Nobody waits: `done` is called once when it is durable, or has failed, and never before the call has returned.
+Each may raise `StoreError` at once.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from parley.match.journal import Writing
+from parley.store.writes import Done, Row
+
+
+class Opening(NamedTuple):
+    """A match that begins: who sits there, and the first lines of its journal."""
+
+    match: int
+    game: str
+    began: int
+    table: int | None
+    sitters: Sequence[Row]
+    """Account, name, key and kind of each."""
+    last: int
+    """The number of the last of its lines."""
+    lines: bytes
+
+
+class Ending(NamedTuple):
+    """How a match ended; no places when nobody can say."""
+
+    match: int
+    ended: int
+    places: str | None
+    termination: str | None
+    reason: str
+
+
+class Scribe(Protocol):
+    """Keeps the order of what it is given, and refuses lines that do not follow."""
+
+    def begin(self, opening: Opening, done: Done) -> None:
+        """A new match."""
+
+    def append(self, writing: Writing) -> None:
+        """More of a journal, all or nothing; it is told itself."""
+
+    def finish(self, ending: Ending, done: Done) -> None:
+        """Nothing can be added after that."""
