@@ -73,7 +73,7 @@ class Program:
         self._child: Child | None = None
         self._ending: asyncio.Future[None] | None = None
         self._looking: asyncio.Future[None] | None = None
-        player.write, player.greeted, player.done = self._write, self._greeted, self._done
+        player.greeted, player.done = self._greeted, self._done
 
     def attend(self) -> None:
         """Start when the match begins; it may have sat down long before."""
@@ -98,6 +98,7 @@ class Program:
         words = self.player.words
         launch = keeper.launcher.wrap(self._command, keeper.guard.mark(), is_tcp=self._is_tcp, words=words)
         self._child = Child(launch, self, keeper.guard)
+        self.player.write = self._child.write
         keeper.watch.join(self, self._tick, self._weigh)
         self.player.greet()
 
@@ -113,10 +114,6 @@ class Program:
 
     def _greeted(self) -> None:
         self.ready()
-
-    def _write(self, data: bytes) -> None:
-        if self._child is not None:
-            self._child.write(data)
 
     def heard(self, data: bytes) -> None:
         """It wrote something."""

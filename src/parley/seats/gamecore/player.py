@@ -91,7 +91,8 @@ class CorePlayer(Pipe):
         self._idle += len(data)
         own = self._own
         line.receive_data(data, own)
-        self._pump(own)
+        if self._pump(own) and line.deadline() == own:  # started anew by an answer of ours
+            line.handle_deadline(own)
         if self._idle > IDLE:
             self.fail(FaultKind.FLOOD, "writes on and on and does nothing")
 
@@ -187,8 +188,8 @@ class CorePlayer(Pipe):
         self._asked_at = own = self._own
         if self._requests.is_passing and self._requests.pending is None:
             self._submit(Next())
-        self._line.handle_deadline(own)
         self._pump(own)
+        self._line.handle_deadline(own)
 
     def _look_why(self, plies: Plies) -> None:
         """It is out: because the table's clock ran out?"""
@@ -222,19 +223,19 @@ class CorePlayer(Pipe):
         def again() -> None:
             self._submit(move)
             self._pump(self._own)
+            self._line.handle_deadline(self._own)
 
         self._timers.set(self, self._timers.now() + AGAIN, again)
 
     # -- its wire ----------------------------------------------------------------------------------
 
-    def _pump(self, own: float) -> None:
-        line = self._line
-        while self.is_playing and (notices := line.events()):
+    def _pump(self, own: float) -> bool:
+        """Do what it said, and say what there is to say; was there anything?"""
+        while self.is_playing and (notices := self._line.events()):
             for notice in notices:
                 if self.is_playing:
                     self._take(notice, own)
-        if self._flush() and line.deadline() == own:  # started anew by an answer of ours
-            line.handle_deadline(own)
+        return self._flush()
 
     def _take(self, notice: Notice, own: float) -> None:
         if isinstance(notice, Received):
@@ -242,18 +243,15 @@ class CorePlayer(Pipe):
             if move_of is None:
                 self._note(notice.message)
             else:
-                self._act(move_of(notice.message), own)
+                self._idle = 0
+                self.spent.add(own - self._asked_at)
+                self._asked_at = own
+                self._submit(move_of(notice.message))
         elif isinstance(notice, Violation):
             self.errors += notice.code is not None
             self._rule = notice.rule
         elif isinstance(notice, LineClosed) and notice.why in _FAULTS:
             self.fail(_FAULTS[notice.why], self._rule)
-
-    def _act(self, move: Move, own: float) -> None:
-        self._idle = 0
-        self.spent.add(own - self._asked_at)
-        self._asked_at = own
-        self._submit(move)
 
     def _note(self, message: Message) -> None:
         if isinstance(message, gamecore.WazUp):

@@ -14,6 +14,9 @@ order".
 - The clock runs while something is asked, and anew with every action; questions and #70..#72 do not stop it.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from parley.core import LocalProtocolError
 from parley.core.connection import Message, Received, Violation
 from parley.wires.gamecore import limits
@@ -61,8 +64,6 @@ _NEEDED: dict[type[Message], type[Message]] = {
 _FACTS = (General, Map, Continents)
 _ACTS = frozenset({*ACTIONS, WazUp})
 _DEBUG: dict[type[Message], bool] = {DebugOn: True, DebugOff: False}
-_ORDERED = frozenset({RequestPlace, Ok, Standing})
-"""What must fit to what was said before, even where nothing waits for an answer."""
 _NOTED = frozenset({*_FACTS, *REFUSALS, RoundBegins, RequestPlace})
 """What has more consequences than that the AI's time runs."""
 _ATTACKS = (Attack, FollowUp)
@@ -102,8 +103,12 @@ class CoreConnection(Side):
         """Say this; raises `LocalProtocolError` if we may not."""
         kind, course = type(message), self._course
         rule = self._rule(message)
-        if course.unanswered or kind in _ORDERED:
-            self._check_order(rule, message)
+        if course.unanswered and rule.sender == CORE and kind is not EndGame:
+            before = describe(course.unanswered[0])
+            raise LocalProtocolError(f"{describe(message)} before {before} is answered")
+        check = _CHECKS.get(kind)
+        if check is not None:
+            check(self, message)
         data = self._say(message)
         course.follow(rule, message)
         if kind is Standing:
@@ -116,21 +121,18 @@ class CoreConnection(Side):
         if self._reader.waiting:
             self._advance()
 
-    def _check_order(self, rule: Rule, message: Message) -> None:
-        """Raises `LocalProtocolError` for what the table allows, but not as things are."""
-        waiting = self._course.unanswered
-        if waiting and rule.sender == CORE and not isinstance(message, EndGame):
-            raise LocalProtocolError(f"{describe(message)} before {describe(waiting[0])} is answered")
-        if isinstance(message, RequestPlace) and message.units < 1:
+    def _check_request(self, message: RequestPlace) -> None:
+        if message.units < 1:
             raise LocalProtocolError("#60 asks for one unit at least")
-        if isinstance(message, Ok):
-            self._check_placed(waiting[0])
-        if isinstance(message, Standing) and len(message.holdings) != self._nodes:
-            raise LocalProtocolError(f"#33 with {len(message.holdings)} lines on {self._nodes} nodes")
 
-    def _check_placed(self, action: Message) -> None:
-        if isinstance(action, Place) and not 1 <= action.units <= self._course.left:
-            raise LocalProtocolError(f"#10 to {describe(action)} with {self._course.left} units left")
+    def _check_ok(self, _message: Ok) -> None:
+        action, left = self._course.unanswered[0], self._course.left
+        if isinstance(action, Place) and not 1 <= action.units <= left:
+            raise LocalProtocolError(f"#10 to {describe(action)} with {left} units left")
+
+    def _check_standing(self, message: Standing) -> None:
+        if len(message.holdings) != self._nodes:
+            raise LocalProtocolError(f"#33 with {len(message.holdings)} lines on {self._nodes} nodes")
 
     def _note(self, message: Message, rule: Rule, data: bytes) -> None:
         """Draw the consequences of what we said."""
@@ -146,11 +148,11 @@ class CoreConnection(Side):
 
     def _run_clock(self) -> None:
         """Give the AI its time anew, if anything is asked of it."""
-        if self._course.is_asking:
-            over = self._course.state is State.OVER
-            self._clock.start(self._leave_seconds if over else self._limit_seconds)
-        else:
+        course = self._course
+        if course.core_owes or course.asked is None:
             self._clock.stop()
+        else:
+            self._clock.start(self._leave_seconds if course.asked is EndGame else self._limit_seconds)
 
     def _advance(self) -> None:
         while not (self._closed or self._course.core_owes):
@@ -235,3 +237,11 @@ class CoreConnection(Side):
         self._errors += 1
         if self._errors > limits.ERRORS:
             self._close("too many errors", Violation(f"more than {limits.ERRORS} errors in a turn"))
+
+
+_CHECKS: dict[type[Message], Callable[[CoreConnection, Any], None]] = {
+    RequestPlace: CoreConnection._check_request,
+    Ok: CoreConnection._check_ok,
+    Standing: CoreConnection._check_standing,
+}
+"""What must fit to what was said before: the table alone cannot tell."""

@@ -22,7 +22,7 @@ class _Spot(NamedTuple):
     """What holds in a state: what each may say, what is asked of the AI, whether the GC speaks next."""
 
     rows: dict[str, _Rows]
-    task: type[Message] | None
+    asked: type[Message] | None
     core_owes: bool
 
 
@@ -55,20 +55,17 @@ class Course:
         self.unanswered: deque[Message] = deque()
         self.core_owes = False
         """Is the next word the GC's? It is after an action or #43, and where something "folgt"."""
+        self.asked: type[Message] | None = None
+        """The kind of what is asked of the AI in this state."""
         self._task: Message | None = None
-        self._spot = _SPOTS[self.state]
-
-    @property
-    def is_asking(self) -> bool:
-        """Is it the AI that everybody waits for?"""
-        return self._spot.task is not None and not self.core_owes
+        self._rows = _SPOTS[self.state].rows
 
     @property
     def task(self) -> Message | None:
         """What is asked of the AI, as #44 repeats it: a #60 with the units that are left."""
         if self.state is State.PLACING:
             return RequestPlace(self.left)
-        return None if self._spot.task is None else self._task
+        return None if self.asked is None else self._task
 
     def rule(self, sender: str, message: Message) -> Rule | None:
         """The row that lets `sender` say this now: one of the AI's, if it is the answer to that."""
@@ -77,7 +74,7 @@ class Course:
             row = _ANSWERED.get((self.state, type(self.unanswered[0]), kind))
             if row is not None:
                 return row
-        return self._spot.rows[sender].get(kind)
+        return self._rows[sender].get(kind)
 
     def follow(self, rule: Rule, message: Message) -> None:
         """`message` was said, as `rule` lets it."""
@@ -95,14 +92,13 @@ class Course:
 
     def go(self, state: Enum, message: Message) -> None:
         """Be in `state`, which `message` led to."""
-        self.state = state
-        self._spot = spot = _SPOTS[state]
-        if type(message) is spot.task:
-            self._task = message
         if isinstance(message, RequestPlace):
             self.left = message.units
         elif isinstance(message, EndGame):
             self.unanswered.clear()
-        if state is State.PLACING and not self.left:
-            self._spot = spot = _ALL_PLACED
-        self.core_owes = spot.core_owes or bool(self.unanswered)
+        is_placed = state is State.PLACING and not self.left
+        self.state = state
+        self._rows, self.asked, owes = _ALL_PLACED if is_placed else _SPOTS[state]
+        if type(message) is self.asked:
+            self._task = message
+        self.core_owes = owes or bool(self.unanswered)
