@@ -13,6 +13,8 @@ from parley.tables import Player
 class StoreRecorder:
     """The `Recorder` of the server. Whatever the store raises is a `ParleyError`."""
 
+    keeps = True
+
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
 

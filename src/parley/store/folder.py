@@ -76,6 +76,8 @@ class FolderRecorder:
     `game-1.txt` as well when a match is over: for people, with the words it ended with.
     """
 
+    keeps = True
+
     def __init__(self, folder: Path, *, number: int | None = None, records: bool = False) -> None:
         self._folder, self._number, self._records = folder, number, records
         self._numbers = count(1)

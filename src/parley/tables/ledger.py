@@ -33,6 +33,9 @@ _log = logging.getLogger(__name__)
 class Recorder(Protocol):
     """Where journals are kept. Everything is durable when it returns; what fails raises `ParleyError`."""
 
+    keeps: bool
+    """Whether it keeps what it is given: where nobody does, no lines are written."""
+
     def begin(
         self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]
     ) -> Awaitable[int]:
@@ -133,10 +136,12 @@ class Ledger:
     def store(self, played: Played[Any, Any, Any]) -> None:
         """Store what was played from `newest`; it is told when it is durable. Raises `Refused`."""
         match, plies = played
-        lines = encode_plies(match.game, plies, self._newest.digest)
-        first, last, at = lines[0], lines[-1], plies[-1].at
-        data = first.data if first is last else b"".join([line.data for line in lines])
-        pending = Pending(self.record, first.number, last.number, data, match, last.digest, at, plies, self)
+        first, last, data, digest = plies[0], plies[-1], b"", b""
+        if self._recorder.keeps:
+            lines = encode_plies(match.game, plies, self._newest.digest)
+            data, digest = b"".join([line.data for line in lines]), lines[-1].digest
+        at = last.at
+        pending = Pending(self.record, first.number, last.number, data, match, digest, at, plies, self)
         try:
             self._recorder.append(pending)
         except ParleyError as error:

@@ -12,6 +12,8 @@ from parley.tables.player import Player
 class Nowhere:
     """A `Recorder` that keeps nothing: needs no database, and loads none."""
 
+    keeps = False
+
     def __init__(self) -> None:
         self._numbers = count(1)
         self._lengths: dict[int, int] = {}
