@@ -110,7 +110,9 @@ class Budget:
     def check(self, person: Player, table: Table | None = None) -> None:
         """May they sit down at this table, or (None) open one? Raises `Refused`."""
         now, block = self._now(), block_of(address_of(person))
-        wait = max(self._accounts.wait(person.account, now), self._blocks.wait(block, now))
+        wait = self._blocks.wait(block, now)
+        if person.account is not None:
+            wait = max(wait, self._accounts.wait(person.account, now))
         if wait or self._holds_enough(block, table):
             self.refused += 1
             raise Refused(Refusal.TOO_MUCH, wait=wait)

@@ -36,7 +36,7 @@ class Bill:
     __slots__ = ("_plies", "_size", "_steward", "due")
 
     def __init__(self, steward: Steward | None, plies: int = 0, size: int = 0) -> None:
-        self.due = inf if steward is None else 0
+        self.due = inf if steward is None else plies + _EVERY
         self._steward, self._plies, self._size = steward, plies, size
 
     def pay(self, table: "Table", plies: int, size: int) -> bool:
@@ -44,6 +44,7 @@ class Bill:
         steward = self._steward
         if steward is None:
             return False
-        steward.stored(table, plies - self._plies, size - self._size)
+        if plies != self._plies or size != self._size:
+            steward.stored(table, plies - self._plies, size - self._size)
         self._plies, self._size, self.due = plies, size, plies + _EVERY
         return steward.is_too_long(plies, size)
