@@ -9,11 +9,15 @@ import signal
 import sys
 from collections.abc import Callable, Collection
 from functools import partial
+from typing import TYPE_CHECKING
 
 from parley.bots import Level, bot_names, load_bot
 from parley.core import SetupError, quote
 from parley.games import GAMES
 from parley.net.settings import DOORS, SETTINGS, Address, Settings, flag_of, read_settings
+
+if TYPE_CHECKING:
+    from parley.net.server import Server
 
 WORDS = {
     "bpgp": "Battleship Plus: point a BPGP client at {}",
@@ -58,15 +62,18 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def check_settings(settings: Settings) -> None:
     """What can be known without opening anything. Raises `SetupError`."""
-    from parley.net.programs.tables import launchers, read_programs
-    from parley.net.tls import make_context
-
     if not any(getattr(settings, wire) for wire in (*DOORS, "com")):
         flags = ", ".join(map(flag_of, DOORS))
         raise SetupError(f"every wire is off, so nobody could come in: give one of {flags} an address")
     _check_places(settings)
-    make_context(settings.cert, settings.key)
-    launchers(read_programs(settings.program))
+    if settings.cert or settings.key:
+        from parley.net.tls import make_context
+
+        make_context(settings.cert, settings.key)
+    if settings.program:
+        from parley.net.programs.tables import launchers, read_programs
+
+        launchers(read_programs(settings.program))
     for line in settings.com:
         _check_line(line)
     if settings.bot not in ("off", *Level):
@@ -118,18 +125,22 @@ async def _serve(settings: Settings, read: Callable[[], Settings]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopped.set)
     loop.add_signal_handler(signal.SIGHUP, partial(_hang_up, _terminals(), server.reload, stopped.set))
-    await server.start()
+    await server.start(partial(_say_where, server))
     try:
         _collect_seldom()
-        for wire, address in server.addresses.items():
-            scheme = "https" if settings.cert and wire in settings.tls else "http"
-            print(WORDS[wire].format(address, scheme))
-        for line in server.lines:
-            print(f"Sea Battle by COM port: {line}")
-        print("Ctrl-C stops the server.", flush=True)
         await stopped.wait()
     finally:
         await server.stop()
+
+
+def _say_where(server: "Server") -> None:
+    settings = server.settings
+    for wire, address in server.addresses.items():
+        scheme = "https" if settings.cert and wire in settings.tls else "http"
+        print(WORDS[wire].format(address, scheme))
+    for line in server.lines:
+        print(f"Sea Battle by COM port: {line}")
+    print("Ctrl-C stops the server.", flush=True)
 
 
 def _hang_up(terminals: list[int], reload: Callable[[], None], stop: Callable[[], None]) -> None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.net.door import Door
-from parley.net.programs.stable import Stable
 from parley.net.settings import SETTINGS, TABLES, Settings, flag_of
 
 if TYPE_CHECKING:
+    from parley.net.programs.stable import Stable
     from parley.net.web.desk import Desk
 
 
@@ -19,7 +19,8 @@ class Rooms(NamedTuple):
 
     house: House
     door: Door
-    stable: Stable
+    stable: "Callable[[], Stable]"
+    """Made on first use: it takes a while to import."""
     desk: "Desk | None" = None
 
 
@@ -79,7 +80,7 @@ DIALS: Mapping[str, Dial] = {
     "requests": _requests,
     "name_tries": _tries(lambda rooms: rooms.house.guesses.by_name),
     "address_tries": lambda rooms, value: rooms.house.guesses.allow(value),
-    "program": lambda rooms, value: rooms.stable.offer(value),
+    "program": lambda rooms, value: rooms.stable().offer(value),
     "programs_at_once": _programs_at_once,
     "programs_per_address": _programs_per_address,
     "words": _tries(lambda rooms: rooms.house.words),

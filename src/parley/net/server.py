@@ -11,6 +11,7 @@ from functools import partial
 from importlib import import_module
 from math import ceil
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from parley.core import SetupError, quote
 from parley.games.battleship_plus import Fill
@@ -27,12 +28,11 @@ from parley.house.restart import restart
 from parley.house.sanctions import Sanctions
 from parley.house.standing import CLOCKS, StandingTables, house_bot, terms_of
 from parley.net.admin import admin_socket
-from parley.net.com import com_lines
 from parley.net.dials import Changes, Rooms, turn
 from parley.net.door import Door, TcpLimits
 from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
-from parley.net.programs.stable import Stable
+from parley.net.ports import Port, open_port
 from parley.net.settings import Address, Settings, flag_of
 from parley.net.tcp import Manners, listen
 from parley.net.tls import Tls, TlsListener, listen_tls
@@ -48,11 +48,18 @@ from parley.wires.dotline import Limits as LineLimits
 from parley.wires.dotline.codec import encode
 from parley.wires.dotline.news import Closing
 
+if TYPE_CHECKING:
+    from parley.net.com import ComLine
+    from parley.net.programs.stable import Stable
+
 WIRES = {
     "bpgp": "parley.seats.bpgp.session:BpgpSession",
     "dotline": "parley.seats.dotline.session:DotlineSession",
 }
 """Who sits down for clients of each wire; the name is also that of the setting."""
+
+WEB = ("web", "metrics")
+"""What is spoken there takes a while to import."""
 
 MANNERS = {
     "bpgp": Manners("bpgp", FrameMeter),  # the draft has no word for a house that is full
@@ -78,6 +85,7 @@ class Server:
     """Everything that runs. `start` once, `stop` once; `addresses` says where each wire listens."""
 
     house: House
+    _side_door: Door
 
     def __init__(self, settings: Settings, read: Callable[[], Settings] | None = None) -> None:
         self.settings = settings
@@ -88,11 +96,18 @@ class Server:
         """Where to find the COM lines, in words."""
         self._open = AsyncExitStack()
         self._tls: Tls | None = None
+        self._ports: dict[str, Port] = {}
+        self._stable: Stable | None = None
 
-    async def start(self) -> None:
-        """Open the store, go on where a crash left off, let people in. Raises `ParleyError`."""
+    async def start(self, opened: Callable[[], None] = lambda: None) -> None:
+        """Open the store, go on where a crash left off, let people in. Raises `ParleyError`.
+
+        When every port is open `opened` is called; whoever comes to the web then waits a moment.
+        """
         try:
             await self._start()
+            opened()
+            await self._speak()
         except BaseException:
             await self.stop()
             raise
@@ -123,7 +138,8 @@ class Server:
             self._tls.reload()
         if self._rooms is None:
             return Changes([], [])
-        self._rooms.stable.read(after.program)
+        if after.program:
+            self._rooms.stable().read(after.program)
         self.settings, changes = turn(self._rooms, self.settings, after)
         return changes if self._tls is None else Changes([*changes.made, "the certificate"], changes.later)
 
@@ -138,24 +154,25 @@ class Server:
         self.house = house = self._furnish(store)
         await house.shared(Sanctions).load()
         await house.shared(Reports).load()
-        stable = await self._keep_programs()
+        await self._keep_programs()
         await self._go_on()
         limits = TcpLimits(
             settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
         )
         door = Door(limits, house.timers, house.crowds)
-        side_door = Door(TcpLimits(WATCHERS, WATCHERS), house.timers)
-        lines = com_lines(house, door, settings)
+        self._side_door = Door(TcpLimits(WATCHERS, WATCHERS), house.timers)
+        lines = self._com_lines(door) if settings.com else []
         for line in lines:  # closed when everybody has been told that the server stops
             opened.push_async_callback(line.close)
-        opened.push_async_callback(self._end, door, side_door)
-        self._rooms = Rooms(house, door, stable)
+        opened.push_async_callback(self._end, door, self._side_door)
+        self._rooms = Rooms(house, door, self._find_stable)
         self._keep_tables()
         for wire in WIRES:
             if (address := getattr(settings, wire)) is not None:
                 await self._listen(door, wire, address)
-        if settings.web is not None or settings.metrics is not None:
-            await self._listen_web(door, side_door)
+        for wire in WEB:
+            if (address := getattr(settings, wire)) is not None:
+                await self._open_port(wire, address)
         for line in lines:
             with _naming("com"):
                 self.lines.append(await line.open())
@@ -177,15 +194,25 @@ class Server:
         house = self.house
         return house.programs.revive(sitter.name) if sitter.kind == PROGRAM else revive(house, sitter)
 
-    async def _keep_programs(self) -> Stable:
+    async def _keep_programs(self) -> None:
         """Offer the programs of the settings. Raises `SetupError`."""
-        house, stable = self.house, Stable(self.house)
-        self._open.push_async_callback(stable.close)
-        stable.offer(self.settings.program)
+        house = self.house
+        self._open.push_async_callback(self._close_stable)
+        if self.settings.program:
+            self._find_stable().offer(self.settings.program)
         for offer in house.programs.offered:
             if await house.accounts.is_taken(offer.name):
                 raise SetupError(f"[[program]] {quote(offer.name)}: somebody has an account of that name")
-        return stable
+
+    def _find_stable(self) -> "Stable":
+        from parley.net.programs.stable import Stable  # which needs wires of its own
+
+        self._stable = self._stable or Stable(self.house)
+        return self._stable
+
+    async def _close_stable(self) -> None:
+        if self._stable is not None:
+            await self._stable.close()
 
     def _furnish(self, store: Store) -> House:
         settings, opened = self.settings, self._open
@@ -266,45 +293,36 @@ class Server:
             else:
                 self._opened(wire, await listen_tls(door, *address, make_session, manners, tls))
 
+    def _com_lines(self, door: Door) -> "list[ComLine]":
+        from parley.net.com import com_lines
+
+        return com_lines(self.house, door, self.settings)
+
     def _tls_of(self, wire: str) -> Tls | None:
         return self._tls if wire in self.settings.tls else None
 
     def _opened(self, wire: str, listener: asyncio.Server | TlsListener) -> None:
         self._open.callback(listener.close)
-        self.addresses[wire] = Address(*listener.sockets[0].getsockname()[:2])
+        self.addresses[wire] = _address_of(listener.sockets)
 
-    async def _listen_web(self, door: Door, side_door: Door) -> None:
-        """To people, and to whoever watches over the server."""
-        from parley.net.web.desk import Desk  # a third of a second
-        from parley.net.web.files import PER_REQUEST
-        from parley.net.web.hosts import Hosts
-        from parley.net.web.port import metrics_port, sweep, web_port
-        from parley.net.web.proxies import Proxies
+    async def _open_port(self, wire: str, address: Address) -> None:
+        """People may come; somebody speaks there soon."""
+        with _taking(wire, address):
+            self._ports[wire] = port = await open_port(*address)
+        for listening in port:
+            self._open.callback(listening.close)
+        self.addresses[wire] = _address_of(port)
 
-        settings = self.settings
-        desk = Desk(
-            self.house,
-            door,
-            Attempts(settings.requests, crowds=self.house.crowds),
-            Attempts(settings.requests * PER_REQUEST, crowds=self.house.crowds),
-            Proxies(settings.proxy),
-            Hosts(settings.host_name, settings.web.host if settings.web else ""),
-            settings.hsts,
-            metrics_token=settings.metrics_token,
-            data=settings.folder,
-        )
-        if self._rooms is not None:
-            self._rooms = self._rooms._replace(desk=desk)
+    async def _speak(self) -> None:
+        """At the ports of the web: to people, and to whoever watches over the server."""
+        if not self._ports or self._rooms is None:
+            return
+        web = await asyncio.to_thread(import_module, "parley.net.web.opening")
+        desk = web.make_desk(self.house, self._rooms.door, self.settings)
+        self._rooms = self._rooms._replace(desk=desk)
         self._open.callback(desk.close)
-        desk.spawn(sweep(self.house))
-        desk.lag.start()
-        if (web := settings.web) is not None:
-            with _taking("web", web):
-                self._opened("web", await web_port(desk, *web, self._tls_of("web")))
-        if (metrics := settings.metrics) is not None:
-            with _taking("metrics", metrics):
-                tls = self._tls_of("metrics")
-                self._opened("metrics", await metrics_port(desk, side_door, *metrics, tls))
+        for listener in await web.speak(desk, self._side_door, self.settings, self._ports, self._tls_of):
+            self._open.callback(listener.close)
 
     async def _end(self, *doors: Door) -> None:
         """The listeners are closed; now everybody else is told."""
@@ -314,6 +332,10 @@ class Server:
         await asyncio.wait([stopping], timeout=WRITE_TIME)
         stopping.cancel()
         await asyncio.gather(*(door.clear(READ_TIME) for door in doors))
+
+
+def _address_of(port: Port) -> Address:
+    return Address(*port[0].getsockname()[:2])
 
 
 @contextmanager

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from parley.net.door import Door
 from parley.net.pace import LineMeter, Meter
+from parley.net.ports import BACKLOG
 from parley.net.served import ServedLine
 from parley.seats.session import Session
 
 MakeSession = Callable[[str, float], Session]
 """A session for somebody from this address who connected at this time."""
 
-BACKLOG = 1024
 _HTTP = (b"GET /", b"HEAD /", b"POST /", b"OPTIONS ")
 """How browsers begin. Any page can have its visitor's browser send a body of its own to any port: what in it
 is a message of the wire must not be heard."""

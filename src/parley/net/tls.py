@@ -7,15 +7,16 @@ import asyncio
 import logging
 import socket
 import ssl
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Protocol, cast
 
 from parley.core import SetupError
 from parley.net.door import Door
+from parley.net.ports import Port, open_port
 from parley.net.served import LINGER
-from parley.net.tcp import BACKLOG, MakeSession, Manners, line_maker
+from parley.net.tcp import MakeSession, Manners, line_maker
 
 HANDSHAKE = 10.0
 """Seconds for it."""
@@ -178,9 +179,7 @@ class LastWords(asyncio.Protocol):
 class TlsListener:
     """Accepts connections and shows them to a gate."""
 
-    def __init__(
-        self, sockets: Sequence[socket.socket], admit: Callable[[socket.socket, str], None], porter: Porter
-    ) -> None:
+    def __init__(self, sockets: Port, admit: Callable[[socket.socket, str], None], porter: Porter) -> None:
         self.sockets, self._admit, self._porter = sockets, admit, porter
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._accept(listening)) for listening in sockets]
@@ -213,22 +212,13 @@ async def listen_tls(
 ) -> TlsListener:
     """Let people in who shake hands. Raises `OSError` where the port is taken."""
     make = line_maker(door, make_session, manners)
-    return await open_gates(door, manners.wire, host, port, tls, make, manners.no_room)
+    return open_gates(door, manners.wire, await open_port(host, port), tls, make, manners.no_room)
 
 
-async def open_gates(
-    door: Door, wire: str, host: str, port: int, tls: Tls, make: MakeLine, no_room: bytes = b""
+def open_gates(
+    door: Door, wire: str, port: Port, tls: Tls, make: MakeLine, no_room: bytes = b""
 ) -> TlsListener:
     """The same for lines of any kind, which open their gate when they begin."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    with ExitStack() as opened:
-        sockets = []
-        for family, _, _, _, address in dict.fromkeys(found):
-            listening = socket.create_server(address[:2], family=family, backlog=BACKLOG)
-            listening.setblocking(False)
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # for all who are accepted
-            sockets.append(opened.enter_context(listening))
-        opened.pop_all()
     porter = Porter(no_room)
 
     def admit(sock: socket.socket, address: str) -> None:
@@ -239,4 +229,4 @@ async def open_gates(
             door.refuse(address)
             porter.turn_away(sock, tls.context)
 
-    return TlsListener(sockets, admit, porter)
+    return TlsListener(port, admit, porter)

@@ -11,7 +11,7 @@ from parley.house import signins
 from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.net.door import Door
-from parley.net.tcp import BACKLOG
+from parley.net.ports import BACKLOG, Port
 from parley.net.tls import Tls, TlsListener, open_gates
 from parley.net.web.app import make_app, make_metrics_app
 from parley.net.web.desk import Desk
@@ -27,23 +27,23 @@ _log = logging.getLogger(__name__)
 Listener = asyncio.Server | TlsListener
 
 
-async def web_port(desk: Desk, host: str, port: int, tls: Tls | None) -> Listener:
-    """Let people in; the door sees them off. Raises `OSError`."""
-    return await _listen(desk, make_config(make_app(desk)), host, port, tls)
+async def web_port(desk: Desk, port: Port, tls: Tls | None) -> list[Listener]:
+    """Let people in; the door sees them off."""
+    return await _listen(desk, make_config(make_app(desk)), port, tls)
 
 
-async def metrics_port(desk: Desk, door: Door, host: str, port: int, tls: Tls | None) -> Listener:
-    """Let those in who watch over a desk, by a door of their own. Raises `OSError`."""
+async def metrics_port(desk: Desk, door: Door, host: str, port: Port, tls: Tls | None) -> list[Listener]:
+    """Let those in who watch over a desk, by a door of their own."""
     hosts = Hosts(desk.hosts.names, host)
     own = replace(desk, door=door, hosts=hosts, proxies=Proxies(), requests=Attempts(desk.requests.most))
-    return await _listen(own, make_config(make_metrics_app(desk, own), has_sockets=False), host, port, tls)
+    return await _listen(own, make_config(make_metrics_app(desk, own), has_sockets=False), port, tls)
 
 
-async def _listen(desk: Desk, config: Config, host: str, port: int, tls: Tls | None) -> Listener:
-    make = partial(HttpLine, desk, config)
+async def _listen(desk: Desk, config: Config, port: Port, tls: Tls | None) -> list[Listener]:
+    make, loop = partial(HttpLine, desk, config), asyncio.get_running_loop()
     if tls is None:
-        return await asyncio.get_running_loop().create_server(make, host, port, backlog=BACKLOG)
-    return await open_gates(desk.door, HttpLine.wire, host, port, tls, make)
+        return [await loop.create_server(make, sock=listening, backlog=BACKLOG) for listening in port]
+    return [open_gates(desk.door, HttpLine.wire, port, tls, make)]
 
 
 async def sweep(house: House) -> None:
