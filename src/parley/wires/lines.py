@@ -19,7 +19,8 @@ class LineBuffer:
         self._data = b""
 
     def __len__(self) -> int:
-        return len(self._data) + sum(len(line) + 1 for line in self._lines)
+        waiting = sum(map(len, self._lines)) + len(self._lines) if self._lines else 0
+        return len(self._data) + waiting
 
     @property
     def rest(self) -> bytes:

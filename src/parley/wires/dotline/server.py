@@ -42,6 +42,7 @@ class Limits:
     """Seconds without a word from somebody who is logged in."""
 
 
+_UNREAD = "the client does not read what it is told"
 _NO_SUCH = "there is no such command: HLP lists them"
 _DOTS: dict[bytes, Received] = {}
 """Dots by their lines, as we or a telnet would write them: what is said most is read once. 99 × 99 × 2."""
@@ -90,13 +91,13 @@ class ServerConnection:
 
     def send(self, message: Message) -> None:
         """Answer the oldest request that has no answer, or say something unasked."""
-        if isinstance(message, Answer):
-            self._answer(message)
-        elif isinstance(message, News):
+        if isinstance(message, News):
             self._tell(message)
+        elif isinstance(message, Answer):
+            self._answer(message)
+            self._go_on()
         else:
             raise LocalProtocolError(f"{type(message).__name__} is not for the server to say")
-        self._go_on()
 
     @property
     def has_events(self) -> bool:
@@ -130,9 +131,10 @@ class ServerConnection:
     # What comes in
 
     def _go_on(self) -> None:
+        """Something came, or was answered: read what may be read now."""
         self._read()
         if self._out_size > self.limits.unread:
-            self._close("the client does not read what it is told")
+            self._close(_UNREAD)
         elif len(self._lines) > self.limits.ahead:
             self._hang_up(Code.TOO_FAR_AHEAD)
         elif self._leaving is not None and not self._slots:
@@ -255,6 +257,8 @@ class ServerConnection:
         self._write(self._encode(news))
         if isinstance(news, Closing):
             self._close(news.text)
+        elif self._out_size > self.limits.unread:
+            self._close(_UNREAD)
         else:
             self._move(then)
 
