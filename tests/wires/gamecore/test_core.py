@@ -163,6 +163,36 @@ def test_debug_on_and_off() -> None:
 # --- one at a time ---
 
 
+@pytest.mark.parametrize("state", State)
+@pytest.mark.parametrize("message", THEIRS, ids=lambda m: type(m).__name__)
+def test_a_single_action_is_taken_as_any_bytes_are(state: State, message: Message) -> None:
+    core, other = core_in(state), core_in(state)
+    told = hear(other, encode(message))
+    action = core.receive_action(encode(message))
+    if isinstance(message, ACTIONS) and told == [message]:
+        assert action == message
+    else:
+        assert action is None
+        assert hear(core, encode(message)) == told
+    assert said_by(core) == said_by(other)
+    assert (core.state, core.deadline()) == (other.state, other.deadline())
+
+
+@pytest.mark.parametrize("data", [b"#50 0 1", b"#50 0 1\n#50 0 1\n", b"#50 0\n", b"#50 0 x\n", b"#72 a\n"])
+def test_what_is_no_single_action_is_left_to_be_taken(data: bytes) -> None:
+    core = core_in(State.PLACING)
+    assert core.receive_action(data) is None
+    assert (core.buffered, core.events(), core.data_to_send()) == (0, [], [])
+
+
+def test_nothing_is_taken_while_an_answer_is_due() -> None:
+    core = core_in(State.PLACING)
+    assert core.receive_action(b"#50 0 1\n") == gc.Place(0, 1)
+    assert core.receive_action(b"#50 0 1\n") is None
+    core.receive_eof()
+    assert core.receive_action(b"#50 0 1\n") is None
+
+
 def test_commands_written_at_once_are_handled_in_order_and_each_answered_in_order() -> None:
     core = core_in(State.PLACING)
     assert hear(core, b"#50 0 1 #50 1 2 #44 #43 #51 0 3 #52 3\n#43\n#54") == [gc.Place(0, 1)]

@@ -85,11 +85,19 @@ class CorePlayer(Pipe):
 
     def receive(self, data: bytes) -> None:
         """It wrote this."""
-        line = self._line
+        line, own = self._line, self._own
         if self._prints.is_tracing or line.debug:
             self._prints.tell("ai", data, debug=line.debug)
+        action = line.receive_action(data) if self.is_playing else None
+        if action is None:
+            self._read(data, own)
+        elif not self._act(action, own):
+            self._go_on()
+
+    def _read(self, data: bytes, own: float) -> None:
+        """It wrote more than an action, or less, or something else."""
+        line = self._line
         self._idle += len(data)
-        own = self._own
         line.receive_data(data, own)
         if self._pump(own) and line.deadline() == own:  # started anew by an answer of ours
             line.handle_deadline(own)
@@ -204,7 +212,14 @@ class CorePlayer(Pipe):
             self._flush()
         self._stop(None)
 
-    def _submit(self, move: Move) -> None:
+    def _act(self, action: Message, own: float) -> bool:
+        """Have it done, unless it may not be: then that is said."""
+        self._idle = 0
+        self.spent.add(own - self._asked_at)
+        self._asked_at = own
+        return self._submit(MOVES[type(action)](action))
+
+    def _submit(self, move: Move) -> bool:
         requests = self._requests
         requests.pending = move
         try:
@@ -214,8 +229,10 @@ class CorePlayer(Pipe):
             if not requests.is_passing:
                 self.errors += 1
                 requests.core.refuse(error)
+            return False
         except Refused:
             self._later(move)
+        return True
 
     def _later(self, move: Move) -> None:
         """It could not be stored: try again, in a while."""
@@ -239,14 +256,10 @@ class CorePlayer(Pipe):
 
     def _take(self, notice: Notice, own: float) -> None:
         if isinstance(notice, Received):
-            move_of = MOVES.get(type(notice.message))
-            if move_of is None:
-                self._note(notice.message)
+            if type(notice.message) in MOVES:
+                self._act(notice.message, own)
             else:
-                self._idle = 0
-                self.spent.add(own - self._asked_at)
-                self._asked_at = own
-                self._submit(move_of(notice.message))
+                self._note(notice.message)
         elif isinstance(notice, Violation):
             self.errors += notice.code is not None
             self._rule = notice.rule

@@ -90,14 +90,21 @@ class CoreConnection(Side):
         self._errors = 0
         self._asked_for = 0
 
-    def receive_data(self, data: bytes, now: float) -> None:
-        """Take bytes that arrived at `now`."""
-        frame = None if self._closed or self._course.core_owes else self._reader.only(data)
-        if frame is None:
-            super().receive_data(data, now)
-        else:  # the common case: one command, and the AI waits
-            self._clock.tell(now)
-            self._handle(frame)
+    def receive_action(self, data: bytes) -> Message | None:
+        """Take bytes that are one action, and one that may be done now: as nearly always.
+
+        None: they are not, and `receive_data` is to take them.
+        """
+        course = self._course
+        frame = None if self._closed or course.core_owes else self._reader.only(data)
+        if frame is None or not isinstance(frame.message, ACTIONS):
+            return None
+        rule = course.rule(AI, frame.message)
+        if rule is not None:
+            course.follow(rule, frame.message)
+            self._clock.stop()
+            return frame.message
+        return None
 
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""
