@@ -15,7 +15,7 @@ import msgspec
 
 from parley.core import Outcome, ParleyError
 from parley.match.clock import Millis
-from parley.match.journal import Header, JournalLine, Writing, encode_plies
+from parley.match.journal import Header, JournalLine, Writing, encode_ply
 from parley.match.referee import Match, Played, Ply
 from parley.tables.player import Player
 from parley.tables.refusals import Refusal, Refused
@@ -136,12 +136,13 @@ class Ledger:
     def store(self, played: Played[Any, Any, Any]) -> None:
         """Store what was played from `newest`; it is told when it is durable. Raises `Refused`."""
         match, plies = played
-        first, last, data, digest = plies[0], plies[-1], b"", b""
+        game, data, digest, last = match.game, b"", self._newest.digest, plies[-1]
         if self._recorder.keeps:
-            lines = encode_plies(match.game, plies, self._newest.digest)
-            data, digest = b"".join([line.data for line in lines]), lines[-1].digest
-        at = last.at
-        pending = Pending(self.record, first.number, last.number, data, match, digest, at, plies, self)
+            for ply in plies:
+                line = encode_ply(game, ply, digest)
+                data, digest = data + line.data, line.digest
+        first, at = plies[0].number, last.at
+        pending = Pending(self.record, first, last.number, data, match, digest, at, plies, self)
         try:
             self._recorder.append(pending)
         except ParleyError as error:

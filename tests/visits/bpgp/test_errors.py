@@ -1,8 +1,7 @@
 """What servers refuse, some of it for reasons of their own."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from parley.core import Seat
 from parley.games.battleship_plus import Move, Shoot

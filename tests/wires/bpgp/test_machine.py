@@ -19,26 +19,29 @@ from parley.wires.bpgp import (
     State,
     Timeout,
 )
-from parley.wires.bpgp.machine import tables
+from parley.wires.bpgp.machine import places, tables
 
 SERVER_SAYS, CLIENT_SAYS = tables(SERVER, "big"), tables(CLIENT, "big")
 
 
 def test_every_row_is_a_step() -> None:
     for rule in RULES:
-        step = tables(rule.sender, "big")[State(rule.state)].by_kind[rule.message]
+        step = tables(rule.sender, "big")[State(rule.state)][rule.message]
         assert step.then is (rule.state if rule.answers else rule.then)
 
 
-def test_steps_are_found_by_number_too() -> None:
-    for table in (*SERVER_SAYS.values(), *CLIENT_SAYS.values()):
-        assert {step.number: step for step in table.by_kind.values()} == table.by_number
+def test_what_one_side_says_the_other_hears() -> None:
+    server, client = places(SERVER, CLIENT, "big"), places(CLIENT, SERVER, "big")
+    for state in State:
+        assert server[state].state is client[state].state is state
+        for one, other in ((server, client), (client, server)):
+            assert {step.number: step for step in one[state].says.values()} == other[state].hears
 
 
 def test_an_answer_leads_where_its_question_says() -> None:
-    game = SERVER_SAYS[State.CONNECTED].by_kind[Game]
+    game = SERVER_SAYS[State.CONNECTED][Game]
     assert (game.then, game.own) == (State.CONNECTED, State.GAME_CREATED)
-    deleted = SERVER_SAYS[State.GAME_CREATED].by_kind[DeleteGame]
+    deleted = SERVER_SAYS[State.GAME_CREATED][DeleteGame]
     assert (deleted.then, deleted.own) == (State.GAME_CREATED, State.CONNECTED)
 
 
@@ -54,8 +57,8 @@ def test_an_answer_leads_where_its_question_says() -> None:
     ],
 )
 def test_what_is_waited_for(state: State, kind: type[Message], answers: set[type[Message]] | None) -> None:
-    assert CLIENT_SAYS[state].by_kind[kind].awaits == answers
+    assert CLIENT_SAYS[state][kind].awaits == answers
 
 
 def test_what_the_server_says_wants_no_answer() -> None:
-    assert all(step.awaits is None for table in SERVER_SAYS.values() for step in table.by_kind.values())
+    assert all(step.awaits is None for table in SERVER_SAYS.values() for step in table.values())

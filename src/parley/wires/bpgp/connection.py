@@ -18,7 +18,7 @@ from parley.wires.bpgp.codec import HEAD, Malformed, Order, encode
 from parley.wires.bpgp.codes import ErrorCode, words
 from parley.wires.bpgp.framing import Stream
 from parley.wires.bpgp.free import Bytes
-from parley.wires.bpgp.machine import Transition, tables
+from parley.wires.bpgp.machine import Transition, places
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Game, Logout
 from parley.wires.bpgp.rules import REFUSALS, State
 from parley.wires.bpgp.session import Session
@@ -48,9 +48,8 @@ class BpgpConnection(Session):
     def __init__(self, game_id_order: Order = "big", login_by: float | None = None) -> None:
         super().__init__()
         self.is_closed, self._login_by = False, login_by
-        self._heard = tables(self.peer, game_id_order)
-        self._said = tables(self.role, game_id_order)
-        self._hears, self._says = self._heard[self.state].by_number, self._said[self.state].by_kind
+        self._places = places(self.role, self.peer, game_id_order)
+        _, self._hears, self._says = self._places[self.state]
         self._stream = Stream()
         self._is_waiting = self._is_eof = False
         self._awaited: frozenset[type[Message]] | None = None
@@ -208,8 +207,8 @@ class BpgpConnection(Session):
                 self._close("logged out")
 
     def _go(self, then: State) -> None:
-        self.state, self._login_by = then, None  # nothing leads back to where one has to log in
-        self._hears, self._says = self._heard[then].by_number, self._said[then].by_kind
+        self.state, self._hears, self._says = self._places[then]
+        self._login_by = None  # nothing leads back to where one has to log in
 
     def _refuse(self, number: int, data: Bytes, begin: int, end: int) -> None:
         """It has no place here: the payload does not matter."""

@@ -11,6 +11,7 @@ from parley.wires.bpgp.codec import Malformed, codecs
 from parley.wires.bpgp.codes import ErrorCode, words
 from parley.wires.bpgp.connection import MAX_OUTPUT, ClientConnection
 from parley.wires.bpgp.free import Bytes
+from parley.wires.bpgp.machine import tables
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, EndGame, Games, StartGame, Wait, YouStart
 from parley.wires.bpgp.rules import State
 from parley.wires.bpgp.session import CHECKS, FROM_THE_GAME, NOTES
@@ -77,7 +78,7 @@ class LenientConnection(ClientConnection):
 
     def _believe(self, message: Message) -> None:
         kind = type(message)
-        step = self._heard[self.state].by_kind.get(kind)
+        step = tables(SERVER, "big")[self.state].get(kind)
         if step is not None:
             self._follow(message, step)
             return

@@ -41,15 +41,26 @@ class Transition:
     """What answers it: until then the next message has to wait. None: it needs no answer."""
 
 
-class Transitions(NamedTuple):
-    """What one side may say in one state, by command number and by kind of message."""
+class Place(NamedTuple):
+    """Where a client stands, as one side sees it: what it may hear, by command number, and say, by kind."""
 
-    by_number: Mapping[int, Transition]
-    by_kind: Mapping[type[Message], Transition]
+    state: State
+    hears: Mapping[int, Transition]
+    says: Mapping[type[Message], Transition]
 
 
 @cache
-def tables(sender: str, order: Order) -> Mapping[State, Transitions]:
+def places(role: str, peer: str, order: Order) -> Mapping[State, Place]:
+    """All there are, for one side."""
+    heard, said = tables(peer, order), tables(role, order)
+    return {
+        state: Place(state, {step.number: step for step in heard[state].values()}, said[state])
+        for state in State
+    }
+
+
+@cache
+def tables(sender: str, order: Order) -> Mapping[State, Mapping[type[Message], Transition]]:
     """What `sender` may say in each state."""
     steps: dict[State, dict[type[Message], Transition]] = defaultdict(dict)
     unasked, answers, awaits = _read_rules(sender)
@@ -72,9 +83,7 @@ def tables(sender: str, order: Order) -> Mapping[State, Transitions]:
             matters=then is not state or kind in NOTES,
             awaits=awaits.get(place),
         )
-    return {
-        state: Transitions({s.number: s for s in found.values()}, found) for state, found in steps.items()
-    }
+    return {state: steps[state] for state in State}
 
 
 _Place = tuple[State, type[Message]]
