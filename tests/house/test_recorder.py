@@ -10,7 +10,7 @@ from parley.store import MatchId, Sitter, StoreError, StoreRefused
 from parley.tables import Guest
 from tests.store.journals import plies
 from tests.tables.rooms import SMALL_DOTS, Room, run
-from tests.tables.writings import Noted
+from tests.tables.writings import Noted, begin
 
 HEADER = make_header(SMALL_DOTS.game, SMALL_DOTS.setup, ["ann", "bob"])
 
@@ -28,7 +28,7 @@ def test_a_match_is_begun_continued_and_finished(tmp_path: Path) -> None:
         recorder, matches = StoreRecorder(room.store.matches), room.store.matches
         ann = await room.person("ann")
         lines = plies(3, HEADER)
-        match = await recorder.begin(HEADER, [ann, Guest("bob", "bpgp")], lines[:1])
+        match = await begin(recorder, HEADER, [ann, Guest("bob", "bpgp")], lines[:1])
         assert await recorder.length(match) == 1
         assert await appended(recorder, match, lines[1:]) is None
         assert await recorder.length(match) == 3

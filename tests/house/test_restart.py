@@ -14,6 +14,7 @@ from parley.tables.ledger import Ledger
 from tests.store.journals import plies
 from tests.tables.people import BotPerson, Person
 from tests.tables.rooms import MINUTE, SEA, SMALL_DOTS, Room, advance, run
+from tests.tables.writings import begin
 
 BIG_DOTS = Terms(DOTS, DotsSetup(), MINUTE)
 
@@ -174,7 +175,8 @@ def test_what_cannot_be_read_is_left_as_it_is(tmp_path: Path, caplog: pytest.Log
     async def before(room: Room) -> None:
         header = make_header(DOTS, SMALL_DOTS.setup, ["ann", "bob"])
         for _ in range(2):  # these plies are no moves of the game
-            await room.recorder.begin(header, [Guest("ann", "bot"), Guest("bob", "bot")], plies(3, header))
+            sitting = [Guest("ann", "bot"), Guest("bob", "bot")]
+            await begin(room.recorder, header, sitting, plies(3, header))
 
     def damage() -> None:
         database = sqlite3.connect(tmp_path / "parley.db")

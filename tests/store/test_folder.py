@@ -156,7 +156,7 @@ def test_what_the_system_says_is_one_line(tmp_path: Path) -> None:
         await evening.begin()
         assert evening.table.phase is Phase.OVER
         with pytest.raises(StoreError, match="file: "):
-            await recorder.begin(None, [], [])  # type: ignore[arg-type]
+            recorder.begin(None, [], [], lambda _: None)  # type: ignore[arg-type]
 
     run(scene)
 

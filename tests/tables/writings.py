@@ -1,10 +1,12 @@
 """Lines to hand to a recorder, without a ledger."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from parley.core import ParleyError
-from parley.match.journal import JournalLine
+from parley.match.journal import Header, JournalLine
+from parley.tables import Player, Recorder
 
 
 @dataclass(eq=False)
@@ -24,3 +26,13 @@ class Noted:
 
     def done(self, error: ParleyError | None) -> None:
         self.answers.append(error)
+
+
+async def begin(
+    recorder: Recorder, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]
+) -> int:
+    """The number of a match that is stored."""
+    answered: asyncio.Future[ParleyError | None] = asyncio.get_running_loop().create_future()
+    match = recorder.begin(header, players, lines, answered.set_result)
+    assert await answered is None
+    return match

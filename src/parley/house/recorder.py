@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from parley.core import Outcome
-from parley.match.journal import Header, JournalLine, Writing
+from parley.match.journal import Done, Header, JournalLine, Writing
 from parley.store import AccountId, MatchId, Sitter
 from parley.store.matches import Matches
-from parley.store.writes import Done
 from parley.tables import Player
 
 
@@ -18,14 +17,10 @@ class StoreRecorder:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
 
-    async def begin(self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]) -> int:
-        """A new match; gives its number."""
-        return await self._matches.begin(header, [sitter_of(player) for player in players], lines)
-
-    def begin_then(
+    def begin(
         self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
     ) -> int:
-        """The same, and nobody waits: the number it will have once `done` was called."""
+        """A new match: the number it will have once `done` was called."""
         return self._matches.begin_then(header, [sitter_of(player) for player in players], lines, done)
 
     def append(self, writing: Writing) -> None:

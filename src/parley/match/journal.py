@@ -5,7 +5,7 @@ found and refused by number. A last line without its newline is what a crash lea
 and it is dropped. Replaying the moves gives the match back; no random numbers and no clock are needed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, Protocol, TypeVar
@@ -56,6 +56,10 @@ class JournalLine(msgspec.Struct, frozen=True):
     number: int
     data: bytes
     digest: bytes
+
+
+Done = Callable[[ParleyError | None], None]
+"""Called from the event loop, once, when something is durable, or with what went wrong. Must not raise."""
 
 
 class Writing(Protocol):

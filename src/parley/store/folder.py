@@ -13,7 +13,7 @@ from pathlib import Path
 
 from parley.core import Outcome, SetupError
 from parley.games import load_game
-from parley.match.journal import Header, JournalLine, Writing, decode_journal, encode_header
+from parley.match.journal import Done, Header, JournalLine, Writing, decode_journal, encode_header
 from parley.match.record import format_record
 from parley.match.replay import replay_to_end
 from parley.store.errors import StorageFull, StoreClosed, StoreError
@@ -85,15 +85,20 @@ class FolderRecorder:
         self.failed: Callable[[StoreError], None] = _ignore
         """Called when something could not be written."""
 
-    async def begin(self, header: Header, players: Sequence[object], lines: Sequence[JournalLine]) -> int:
-        """A new match; gives its number."""
+    def begin(
+        self, header: Header, players: Sequence[object], lines: Sequence[JournalLine], done: Done
+    ) -> int:
+        """A new match; gives its number. Raises `StoreError`."""
         del players  # the header names them
         try:
-            return self._begin(b"".join(line.data for line in (encode_header(header), *lines)))
+            match = self._begin(b"".join(line.data for line in (encode_header(header), *lines)))
         except OSError as error:
             failure = _store_error(error, self._folder)
         except StoreError as error:
             failure = error
+        else:
+            asyncio.get_running_loop().call_soon(done, None)
+            return match
         self.failed(failure)
         raise failure
 

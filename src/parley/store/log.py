@@ -13,7 +13,7 @@ from functools import partial
 
 import msgspec
 
-from parley.match.journal import Writing
+from parley.match.journal import Done, Writing
 from parley.store.chunks import BEGIN, END, LINES, encode_entry
 from parley.store.ends import Ends
 from parley.store.errors import OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
@@ -22,7 +22,7 @@ from parley.store.mover import Mover, Store
 from parley.store.scribe import Ending, Opening
 from parley.store.tally import Tally
 from parley.store.worker import Worker
-from parley.store.writes import Done, tell
+from parley.store.writes import tell
 
 MOST = 1 << 24
 """Bytes beyond which nothing is accepted until they have been moved."""

@@ -12,14 +12,14 @@ import msgspec
 
 from parley.core import Outcome, ParleyError
 from parley.core.names import name_key
-from parley.match.journal import Header, JournalLine, Writing, encode_header
+from parley.match.journal import Done, Header, JournalLine, Writing, encode_header
 from parley.store.accounts import AccountId
 from parley.store.commits import Commits
 from parley.store.database import Database
 from parley.store.ends import Ends
 from parley.store.errors import StoreError, StoreRefused
 from parley.store.scribe import Ending, Opening, Scribe
-from parley.store.writes import Done, Row
+from parley.store.writes import Row
 
 MatchId = NewType("MatchId", int)
 

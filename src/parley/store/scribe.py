@@ -7,8 +7,8 @@ Each may raise `StoreError` at once.
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from parley.match.journal import Writing
-from parley.store.writes import Done, Row
+from parley.match.journal import Done, Writing
+from parley.store.writes import Row
 
 
 class Opening(NamedTuple):

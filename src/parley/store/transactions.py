@@ -1,11 +1,11 @@
 """Matches written down by transactions: every line is a row as soon as it is durable."""
 
 from parley.core import ParleyError
-from parley.match.journal import Writing
+from parley.match.journal import Done, Writing
 from parley.store.commits import Commits
 from parley.store.errors import StoreRefused
 from parley.store.scribe import Ending, Opening
-from parley.store.writes import MATCHES, SEATS, Done, Query, Write, split_lines
+from parley.store.writes import MATCHES, SEATS, Query, Write, split_lines
 
 _FINISH = """
     UPDATE matches SET ended = ?, places = ?, termination = ?, reason = ?,

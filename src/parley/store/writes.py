@@ -2,13 +2,14 @@
 
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Self
 
 import msgspec
 
 from parley.core import ParleyError
+from parley.match.journal import Done
 
 Row = Sequence[Any]
 _log = logging.getLogger(__name__)
@@ -70,8 +71,6 @@ def numbered(sql: str) -> str:
 
 
 Inserts = Sequence[tuple[Insert, Sequence[Row]]]
-Done = Callable[[ParleyError | None], None]
-"""Called from the event loop: None when it is durable. Must not raise."""
 
 
 def tell(everybody: Iterable[Done], error: ParleyError | None = None) -> None:

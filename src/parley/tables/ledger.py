@@ -15,7 +15,7 @@ import msgspec
 
 from parley.core import Outcome, ParleyError
 from parley.match.clock import Millis
-from parley.match.journal import Header, JournalLine, Writing, encode_ply
+from parley.match.journal import Done, Header, JournalLine, Writing, encode_ply
 from parley.match.referee import Match, Played, Ply
 from parley.tables.player import Player
 from parley.tables.refusals import Refusal, Refused
@@ -37,9 +37,9 @@ class Recorder(Protocol):
     """Whether it keeps what it is given: where nobody does, no lines are written."""
 
     def begin(
-        self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]
-    ) -> Awaitable[int]:
-        """A new match; gives its number."""
+        self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
+    ) -> int:
+        """A new match; the number it has once `done` was called, which is later. May raise at once."""
 
     def append(self, writing: Writing) -> None:
         """More of a journal, all or nothing. Nobody waits: this is every move. May raise at once."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from parley.core import Outcome
-from parley.match.journal import Header, JournalLine, Writing
+from parley.match.journal import Done, Header, JournalLine, Writing
 from parley.tables.player import Player
 
 
@@ -18,11 +18,14 @@ class Nowhere:
         self._numbers = count(1)
         self._lengths: dict[int, int] = {}
 
-    async def begin(self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine]) -> int:
+    def begin(
+        self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
+    ) -> int:
         """A new match; gives its number."""
         del header, players
         number = next(self._numbers)
         self._lengths[number] = len(lines)
+        asyncio.get_running_loop().call_soon(done, None)
         return number
 
     def append(self, writing: Writing) -> None:

@@ -1,8 +1,9 @@
 """A new match is written down before anybody hears that it has begun."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
+from parley.core import ParleyError
 from parley.match.journal import encode_header, encode_plies, make_header
 from parley.match.referee import Match
 from parley.tables.ledger import Place, Plies, Recorder
@@ -10,17 +11,24 @@ from parley.tables.player import Player
 from parley.tables.restart import Kept
 from parley.tables.terms import Terms
 
+Begun = Callable[[ParleyError | tuple[Plies, Kept]], None]
+"""Called later, with chance's first plies and the match as it stands in the record, or what went wrong."""
 
-async def write_down(
-    number: int, terms: Terms, players: Sequence[Player], recorder: Recorder, rng: Random
-) -> tuple[Plies, Kept]:
-    """Chance's first plies, and the match as it stands in the record; `number` is the table's."""
+
+def write_down(
+    number: int, terms: Terms, players: Sequence[Player], recorder: Recorder, rng: Random, begun: Begun
+) -> None:
+    """A match at the table of this number. What goes wrong may be raised at once."""
     names, locked = [player.name for player in players], bool(terms.password)
     header = make_header(terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked, table=number)
     played = Match.start(terms.game, terms.setup, rng, terms.clock)
     first = encode_header(header)
     lines = encode_plies(terms.game, played.plies, first.digest)
-    record = await recorder.begin(header, players, lines)
     last = lines[-1] if lines else first
     size = sum(len(line.data) for line in (first, *lines))
-    return played.plies, Kept(record, terms, Place(played.match, last.digest), size, number)
+    place = Place(played.match, last.digest)
+
+    def done(error: ParleyError | None) -> None:
+        begun(error or (played.plies, Kept(record, terms, place, size, number)))
+
+    record = recorder.begin(header, players, lines, done)

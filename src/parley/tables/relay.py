@@ -126,5 +126,5 @@ class Relay(Table):
         """As the referee has it."""
         return self._referee.left(seat)
 
-    async def _begin(self) -> None:
+    def _begin(self) -> None:
         """Everybody sits; when it begins, the referee says."""

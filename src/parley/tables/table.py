@@ -89,7 +89,7 @@ class Table:
         self._why = self._fault = ""
         self._verdict: Termination | None = None
         self._steward, self._bill = steward, Bill(steward)
-        self._beginning: asyncio.Task[None] | None = None
+        self._beginning: asyncio.Future[None] | None = None
 
     # -- who is here -------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ class Table:
         self.seats[seat] = player
         if None not in self.seats:
             self.phase = Phase.PLAYING
-            self._beginning = asyncio.get_running_loop().create_task(self._begin())
+            self._begin()
         self._tell(Sat(seat, player.name))
         return seat
 
@@ -315,20 +315,25 @@ class Table:
                 self._keep(Seat(seat), grace)
         self._play(kept, ())
 
-    async def _begin(self) -> None:
+    def _begin(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._beginning = loop.create_future()
+        sitting = [player for player in self.seats if player is not None]
         try:
-            sitting = [player for player in self.seats if player is not None]
-            plies, kept = await write_down(self.number, self.terms, sitting, self._recorder, self._rng)
-        except ParleyError as error:
-            _log.warning("table %d could not begin: %s", self.number, error)
+            write_down(self.number, self.terms, sitting, self._recorder, self._rng, self._begun)
+        except Exception as error:  # noqa: BLE001 - whatever it was, the table must not hang
+            loop.call_soon(self._begun, error)
+
+    def _begun(self, found: tuple[Plies, Kept] | Exception) -> None:
+        if self._beginning is not None:
+            self._beginning.set_result(None)
+            self._beginning = None
+        if isinstance(found, Exception):
+            note, trace = (_log.warning, None) if isinstance(found, ParleyError) else (_log.error, found)
+            note("table %d could not begin: %s", self.number, found, exc_info=trace)
             self.end(None)
-            return
-        except Exception:  # noqa: BLE001 - whatever it was, the table must not hang
-            _log.exception("table %d could not begin", self.number)
-            self.end(None)
-            return
-        self._beginning = None
-        if self.phase is Phase.PLAYING:  # or the server is stopping, and a restart finds the match
+        elif self.phase is Phase.PLAYING:  # or the server is stopping, and a restart finds the match
+            plies, kept = found
             self._play(kept, plies)
 
     def _play(self, kept: Kept, plies: Plies) -> None:
@@ -393,8 +398,8 @@ class Table:
 
     async def settle(self) -> None:
         """Wait until nothing of this table is being stored."""
-        if self._beginning is not None and not self._beginning.done():
-            await asyncio.wait([self._beginning])
+        if self._beginning is not None:
+            await asyncio.shield(self._beginning)
         if self.ledger is not None:
             await self.ledger.settle()
 
