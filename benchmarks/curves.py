@@ -86,7 +86,7 @@ class Chart(NamedTuple):
         for number, curve in enumerate(self.curves):
             colour = BOUND if curve.is_bound else COLOURS[number]
             parts += _legend(curve, colour, LEFT + 200 * number)
-            parts += _curve(curve, colour, across, up)
+            parts += _curve(curve, colour, across, up, 18 if number % 2 else -9)
         return "\n".join([*parts, "</svg>\n"])
 
     def _scales(self) -> tuple[Scale, Scale]:
@@ -120,14 +120,16 @@ def _legend(curve: Curve, colour: str, x: int) -> list[str]:
     ]
 
 
-def _curve(curve: Curve, colour: str, across: Scale, up: Scale) -> list[str]:
+def _curve(curve: Curve, colour: str, across: Scale, up: Scale, aside: int) -> list[str]:
+    """The figures stand above or below, but not below the axis."""
     places = [(across.at(x), up.at(y), y) for x, y in curve.points]
     way = "L".join(f"{x:.1f} {y:.1f}" for x, y, _ in places)
     drawn = [f'<path clip-path="url(#plot)" d="M{way}" stroke="{colour}"{_dashes(curve)}/>']
     if not curve.is_bound:
         for x, y, value in places:
             drawn.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>')
-            drawn.append(f'<text class="value" x="{x:.1f}" y="{y - 9:.1f}">{_figure(value)}</text>')
+            beside = y + aside if y + aside < HEIGHT - BOTTOM - 4 else y - 9
+            drawn.append(f'<text class="value" x="{x:.1f}" y="{beside:.1f}">{_figure(value)}</text>')
     return drawn
 
 

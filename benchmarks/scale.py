@@ -27,7 +27,10 @@ from benchmarks.timing import row
 from parley.net.settings import Address
 from tests.net.web.browser import Browser
 
-ROUNDS, SHOTS = 5, 5_000
+ROUNDS, SHOTS, GAMES = 5, 5_000, 2
+"""Rounds of so many shots, and games that are watched."""
+IDLE, LEAST = 10.0, 0.01
+"""Seconds, and the milliseconds of a move that can be told from nothing."""
 SPARE = 200
 """Files that are not connections."""
 SLACK = 0.1
@@ -93,17 +96,27 @@ def spectators(sizes: Sequence[int], paces: Sequence[Pace] = (SLOW, FAST)) -> Ch
 async def _moves(
     server: Child, crowd: Crowd, sizes: Sequence[int], paces: Sequence[Pace]
 ) -> dict[str, list[Point]]:
-    """Milliseconds, at each pace."""
+    """Milliseconds more than without moves, at each pace."""
     ann, bob = (Browser(Address("127.0.0.1", server.port)) for _ in range(2))
     await ann.be_guest("ann")
     await bob.be_guest("bob")
     found: dict[str, list[Point]] = {pace.name: [] for pace in paces}
     async with duel(ann, bob, SEED) as game:
-        for size, pace in product(sizes, paces):
-            millis = await cost(server, game, crowd, size, pace) / pace.moves * 1000
+        idle = await _idle(server)
+        for pace, size in product(paces, sizes):
+            spent = [await cost(server, game, crowd, size, pace) for _ in range(GAMES)]
+            more = median(spent) - idle * pace.moves * pace.pause
+            millis = max(more / pace.moves * 1000, LEAST)
             print(f"  {size:,} watch, {pace.name}: {millis:.2f} ms a move", flush=True)
             found[pace.name].append((size, millis))
     return found
+
+
+async def _idle(server: Child) -> float:
+    """Seconds of processor time a second, for sockets on which nothing happens."""
+    before = server.cpu()
+    await asyncio.sleep(IDLE)
+    return (server.cpu() - before) / IDLE
 
 
 def full_lobby(sizes: Sequence[int]) -> Chart:

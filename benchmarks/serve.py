@@ -1,21 +1,21 @@
 """`parley serve` when nothing happens: how soon it is there, and what somebody who only sits there costs."""
 
 import resource
-from contextlib import ExitStack
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter
 
 from benchmarks import aims
-from benchmarks.child import colyseus, echo, parley
-from benchmarks.load import Load, battles, echo_games
+from benchmarks.child import Child, colyseus, echo, parley
+from benchmarks.colyseus import seats
+from benchmarks.load import Game, Load, battles, echo_games
 
 SEED = 20261115
 STARTS, GAMES, SHOTS = 5, 50, 5000
 IDLE = 9000
-FILES = 40_000
+FILES = 20_000
 ROOM = ("--tables-per-address", "100", "--shares-per-address", "1000")
 """All of them come from one address."""
 
@@ -41,18 +41,24 @@ def start(folder: Path) -> None:
 
 
 def sit(folder: Path) -> None:
-    """All seated, their fleets placed, and idle; every game was told to all who were there before."""
-    with ExitStack() as opened:
-        ours, peer = opened.enter_context(parley(folder, *ROOM)), opened.enter_context(echo())
-        before, floor, begun = ours.memory(), peer.memory(), perf_counter()
-        games = battles(ours.port, IDLE // 2, Random(SEED))
-        each = (ours.memory() - before) / IDLE / 1024
-        took = perf_counter() - begun
-        opened.callback(Load(games).close)
-        opened.callback(Load(echo_games(peer.port, IDLE // 2)).close)
-        least = (peer.memory() - floor) / IDLE / 1024
-    what = f"memory of each of {IDLE:,} seated (in {took:.0f} s)"
-    aims.SEAT.row(what, f"{each:.1f} KiB", f"echo {least:.1f} KiB", each / least, each)
+    """All seated, their fleets placed, and idle; of ours everybody was told of every game after theirs."""
+    with parley(folder, *ROOM) as child:
+        ours = _each(child, lambda port, games: battles(port, games, Random(SEED)))
+    with echo() as child:
+        floor = _each(child, echo_games)
+    with colyseus() as child:
+        node = _each(child, lambda port, games: seats.battles(port, games, Random(SEED)))
+    what, peer = f"memory of each of {IDLE:,} seated", f"echo {floor:.1f} KiB, Colyseus {node:.1f} KiB"
+    aims.SEAT.row(what, f"{ours:.1f} KiB", peer, ours / floor, ours)
+
+
+def _each(child: Child, seat: Callable[[int, int], list[Game]]) -> float:
+    """KiB."""
+    before = child.memory()
+    games = seat(child.port, IDLE // 2)
+    each = (child.memory() - before) / IDLE / 1024
+    Load(games).close()
+    return each
 
 
 def main() -> None:

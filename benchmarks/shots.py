@@ -120,7 +120,8 @@ def main() -> None:
         for games in (FEW, MANY):
             with ExitStack() as seated:
                 field = servers.seat(games, seated)
-                field.colyseus.run(WARM)
+                for side in field.sides():
+                    side.run(WARM if side is field.colyseus else SHOTS)
                 field.race(f"{games:,} games, cores free")
                 with apart([side.child for side in field.sides()]):
                     field.race(f"{games:,} games, a core each")
