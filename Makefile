@@ -6,8 +6,9 @@ export UV_PYTHON_DOWNLOADS := never
 export UV_NO_CONFIG := 1
 
 # What the tests start for real: a file of each, and the Debian packages they come in.
-PROGRAMS := $(addprefix /usr/bin/,bwrap chromium dosbox gcc nasm node openssl socat tmux tshark) /usr/lib/postgresql/*/bin/postgres
-PACKAGES := bubblewrap chromium dosbox gcc libc6-dev nasm nodejs openssl socat tmux tshark postgresql
+HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h
+PROGRAMS = $(addprefix /usr/bin/,bwrap chromium dosbox gcc nasm node openssl socat tmux tshark) /usr/lib/postgresql/*/bin/postgres $(HEADERS)
+PACKAGES := bubblewrap chromium dosbox gcc libc6-dev nasm nodejs openssl python3-dev socat tmux tshark postgresql
 
 # What checks the page, and is never part of it; npm writes this file last.
 TOOLS := tests/web/node_modules/.package-lock.json
@@ -17,10 +18,13 @@ PEER := benchmarks/colyseus/node_modules/.package-lock.json
 # Tests that must cover every branch of the rules; measuring slows them down, so the others run without.
 MEASURED := tests/core tests/games tests/match
 
-.PHONY: help setup run test check bench fuzz soak golden pages lock clean
+# Tests of what the wheel has compiled: `make test` runs them once more against it, `make wheeltest` all of them.
+COMPILED := $(MEASURED) tests/wires
+
+.PHONY: help setup run test check wheel wheeltest bench fuzz soak golden pages lock clean
 
 help: ## Show what there is.
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 $(UV): requirements/uv.txt
 	@rm -rf .make/uv && $(PYTHON) -m venv .make/uv
@@ -56,7 +60,7 @@ setup: .venv/run.stamp .venv/test.stamp .make/programs.stamp $(TOOLS) ## Install
 run: .venv/run.stamp ## Start the server and say where to point a client.
 	@$(BIN)/parley serve
 
-test: setup ## Everything: format, lint, types, import contracts, tests, coverage.
+test: setup .make/compiled.stamp ## Everything: format, lint, types, import contracts, tests, coverage.
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
@@ -67,12 +71,30 @@ test: setup ## Everything: format, lint, types, import contracts, tests, coverag
 	$(BIN)/coverage report --fail-under=100 --include='src/parley/core/*,src/parley/games/*,src/parley/match/*'
 	$(BIN)/pytest -q -n auto --dist worksteal $(addprefix --ignore=,$(MEASURED))
 
+	.make/compiled/bin/pytest -q -n auto --dist worksteal $(COMPILED)
+
 check: setup ## The everyday part of `make test`, under two minutes.
 	$(BIN)/ruff format --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -q -n auto --dist worksteal -m 'not slow'
+
+wheel: .make/wheel.stamp ## Compile rules and wires into dist/parley-*.whl, for this machine and this Python.
+	@ls dist/parley-*.whl
+
+.make/wheel.stamp: hatch_build.py pyproject.toml $(shell find src -name '*.py') | .venv/test.stamp .make/programs.stamp
+	@rm -rf dist && HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 $(BIN)/hatchling build --target wheel
+	@touch $@
+
+.make/compiled.stamp: .make/wheel.stamp requirements/test.txt
+	@test -x .make/compiled/bin/python || $(UV) venv --quiet --python $(PYTHON) .make/compiled
+	@$(UV) pip install --quiet --python .make/compiled/bin/python --require-hashes -r requirements/test.txt
+	@$(UV) pip install --quiet --python .make/compiled/bin/python --no-deps --reinstall dist/parley-*.whl
+	@touch $@
+
+wheeltest: setup .make/compiled.stamp ## All tests, against the wheel.
+	.make/compiled/bin/pytest -q -n auto --dist worksteal
 
 bench: setup .venv/bench.stamp $(PEER) ## Measure us and a peer in one run; print the ratios.
 	@$(BIN)/python -m benchmarks

@@ -5,6 +5,7 @@ import pytest
 
 from parley import __version__
 from parley.cli.main import main
+from parley.core.compiled import IS_COMPILED
 from tests.cli.conftest import Shell
 
 
@@ -26,7 +27,7 @@ def test_every_command_has_examples(command: str, capsys: pytest.CaptureFixture[
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--version"])
-    assert capsys.readouterr().out == f"parley {__version__}\n"
+    assert capsys.readouterr().out == f"parley {__version__}{' (compiled)' if IS_COMPILED else ''}\n"
 
 
 def test_help_imports_nothing_heavy() -> None:

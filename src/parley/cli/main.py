@@ -14,6 +14,7 @@ from parley.cli.mixed import allow_mixed
 from parley.cli.play_options import add_play, count
 from parley.cli.store_options import add_store
 from parley.core import NotationError, ParleyError
+from parley.core.compiled import IS_COMPILED
 from parley.core.duration import parse_duration
 from parley.games import GAMES
 from parley.net.settings import SETTINGS, Group, Settings, flag_of
@@ -120,7 +121,8 @@ def make_parser() -> argparse.ArgumentParser:
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"parley {__version__}")
+    built = " (compiled)" if IS_COMPILED else ""
+    parser.add_argument("--version", action="version", version=f"parley {__version__}{built}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_simulate(commands)
     _add_replay(commands)

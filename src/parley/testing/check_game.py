@@ -118,8 +118,9 @@ class _Checker:
         self.expect(state == before, "refusal", "asking about moves changed the state")
 
     def is_frozen(self, state: Any) -> None:
-        """A frozen dataclass, or a named tuple."""
-        name = next(iter(getattr(state, "_fields", None) or type(state).__dataclass_fields__))
+        """A frozen dataclass or struct, or a named tuple."""
+        kinds = ("_fields", "__struct_fields__", "__dataclass_fields__")
+        name = next(name for kind in kinds for name in getattr(state, kind, ()))
         try:
             setattr(state, name, getattr(state, name))
         except AttributeError:

@@ -5,6 +5,7 @@ import pytest
 
 from parley.core import CHANCE, Cell, IllegalMove, Leave, Resign, Seat, Timeout
 from parley.core import Reason as CoreReason
+from parley.core.compiled import IS_COMPILED
 from parley.games.dots import GAME, Move, OfferDraw, Put, Reason, Setup, State
 from tests.games.dots.boards import blocks, framed, position
 
@@ -123,12 +124,20 @@ def test_who_is_not_to_move() -> None:
     assert list(GAME.moves(state, B)) == []
 
 
-@pytest.mark.parametrize("seat", [CHANCE, Seat(3), Seat(-7), cast("Seat", None), cast("Seat", "0")])
+@pytest.mark.parametrize("seat", [CHANCE, Seat(3), Seat(-7)])
 @pytest.mark.parametrize("move", [Put(Cell(4, 4)), OfferDraw(), Resign(), Leave(), Timeout()])
 def test_who_is_no_player(seat: Seat, move: Move) -> None:
     state = GAME.start(Setup(10, 10, 3))
     assert reason(state, seat, move) is CoreReason.NOT_A_PLAYER
     assert list(GAME.moves(state, seat)) == []
+
+
+@pytest.mark.parametrize("seat", [cast("Seat", None), cast("Seat", "0")])
+@pytest.mark.parametrize("move", [Put(Cell(4, 4)), OfferDraw(), Resign(), Leave(), Timeout()])
+def test_what_is_no_seat(seat: Seat, move: Move) -> None:
+    state = GAME.start(Setup(10, 10, 3))
+    with pytest.raises(TypeError if IS_COMPILED else IllegalMove):
+        GAME.check(state, seat, move)
 
 
 @pytest.mark.parametrize("move", [None, "A1", 5, object(), Cell(4, 4)])

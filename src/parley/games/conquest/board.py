@@ -42,6 +42,9 @@ class Board:
     def __hash__(self) -> int:
         return hash(self.setup)
 
+    def __deepcopy__(self, _memo: object) -> "Board":
+        return self
+
     def __repr__(self) -> str:
         return f"<Board {self.map.name!r} for {self.setup.players}>"
 

@@ -142,7 +142,7 @@ def _items(layout: Fixed | Free) -> list[tuple[str, ...]]:
 def _getter(paths: list[str]) -> Callable[[Message], tuple[Any, ...]]:
     if not paths:
         return lambda _: ()
-    get = attrgetter(*paths)
+    get: Callable[[Message], Any] = attrgetter(*paths)
     return get if len(paths) > 1 else lambda message: (get(message),)
 
 

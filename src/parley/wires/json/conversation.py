@@ -120,7 +120,7 @@ _NOTES: Mapping[type[n.News], Callable[[Conversation, Any], _Place]] = {
     n.Goodbye: Conversation._end,
 }
 _PLAIN: Mapping[State, frozenset[type[Message]]] = {
-    state: frozenset(told) - _NOTES.keys() for state, told in NEXT.items()
+    state: frozenset(told).difference(_NOTES) for state, told in NEXT.items()
 }
 
 
