@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.net.audit import look
 from tests.net.company import ACCOUNTS, Company, company
 from tests.net.dotline_client import make_accounts
 from tests.net.process import COMMAND, ServerProcess, serving
+from tests.store.deaths import MATCHES, acknowledged_before_death, check
 
 SOURCE = Path(__file__).with_name("power_loss.c")
 ROUNDS = 15
@@ -40,7 +42,9 @@ class Disk:
         return ("env", *(f"{name}={value}" for name, value in settings.items()), *program)
 
     def settle(self) -> None:
-        """All that is there now has long been synced."""
+        """All that is there now has long been synced, and nothing else is."""
+        for name in (self.kept / "names").iterdir():
+            name.unlink()
         for file in self.data.iterdir():
             shutil.copy(file, self.kept)
             (self.kept / "names" / file.name).touch()
@@ -83,6 +87,18 @@ def test_full_loses_nothing_that_was_acknowledged(disk: Disk) -> None:
         server.terminate()
     disk.lose_power()  # just after all was moved into one file
     assert asyncio.run(look(disk.data)).dots[ACCOUNTS[0]].puts == games.dots
+
+
+def test_full_loses_nothing_while_the_log_is_moved_and_written_over(disk: Disk) -> None:
+    rng, acknowledged = Random(3), dict[int, int]()
+    program = (sys.executable, "-m", "tests.store.crashing", str(disk.data), str(MATCHES))
+    with subprocess.Popen(disk.command(*program), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as nursery:
+        for _ in range(6):
+            acknowledged |= acknowledged_before_death(nursery, appends=rng.randrange(800))
+            disk.lose_power()
+            check(str(disk.data), acknowledged)
+            disk.settle()
+    assert sum(acknowledged.values()) > MATCHES
 
 
 def test_normal_loses_moves(disk: Disk) -> None:

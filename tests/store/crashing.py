@@ -6,10 +6,13 @@ import sys
 from random import Random
 
 import parley.store.postgres  # noqa: F401 - once, not in every child
-from parley.store import LiveMatch, Store, open_store
+from parley.store import LiveMatch, Store, mover, open_store
 from tests.store.journals import HEADER, SEATS, plies
 
 LINES = plies(5000)
+
+
+mover.EVERY = 0.02  # so that many are killed in the middle
 
 
 def after(length: int) -> int:

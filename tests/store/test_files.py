@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from parley.store import DatabaseReplaced, Store, open_store
-from parley.store.files import LOGS, SUFFIXES, OpenFiles
+from parley.store.files import LOGS, SUFFIXES, OpenFiles, logs_of
+from parley.store.logfiles import LogFiles
 from tests.store.journals import HEADER, SEATS, plies, whole
 from tests.store.stores import run
 
@@ -90,7 +91,6 @@ def test_what_was_committed_into_a_file_that_was_just_deleted_is_not_found_in_it
 
     async def scene() -> None:
         store = await open_store(tmp_path)
-        await store.claim()
         match = await store.matches.begin(HEADER, SEATS, plies(1))
         confirm = OpenFiles.confirm
 
@@ -103,6 +103,29 @@ def test_what_was_committed_into_a_file_that_was_just_deleted_is_not_found_in_it
             await store.matches.append(match, plies(2)[1:])
         with pytest.raises(DatabaseReplaced):
             await store.matches.journal(match)
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_was_written_to_a_log_that_was_just_deleted_is_not_found_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        store = await open_store(tmp_path)
+        await store.claim()
+        match = await store.matches.begin(HEADER, SEATS, plies(1))
+        write = LogFiles._write
+
+        def too_late(files: LogFiles, head: bytes, body: bytes) -> None:
+            write(files, head, body)
+            logs_of(tmp_path / "parley.db")[0].unlink()
+
+        monkeypatch.setattr(LogFiles, "_write", too_late)
+        with pytest.raises(DatabaseReplaced):
+            await store.matches.append(match, plies(2)[1:])
+        assert await store.matches.length(match) == 1
+        assert await store.matches.journal(match) == whole(plies(1))
         await store.close()
 
     asyncio.run(scene())

@@ -260,6 +260,17 @@ def test_somebody_who_raises_keeps_it_from_nobody(caplog: pytest.LogCaptureFixtu
 
 
 @pytest.mark.parametrize("synced", [False, True])
+def test_a_bug_leaves_nobody_waiting(synced: bool, caplog: pytest.LogCaptureFixture) -> None:
+    async def scene(given: Scene) -> None:
+        given.files.problem = cast("StoreError", ZeroDivisionError("a bug"))
+        (error,) = await told(given.begin(1))
+        assert isinstance(error, OutcomeUnknown)
+        assert "a bug" in caplog.text
+
+    play(scene, synced=synced)
+
+
+@pytest.mark.parametrize("synced", [False, True])
 def test_closing_writes_and_moves_what_waits(synced: bool) -> None:
     async def scene(given: Scene) -> None:
         writings = [given.begin(1)]

@@ -120,6 +120,19 @@ def test_what_could_not_be_moved_is_moved_later_and_once() -> None:
     play(scene)
 
 
+def test_a_bug_stops_one_move_and_not_the_next() -> None:
+    async def scene(given: Scene) -> None:
+        given.write(b"a")
+        given.problem = cast("StoreError", ZeroDivisionError())
+        with pytest.raises(ZeroDivisionError):
+            await given.mover.move()
+        given.problem = None
+        await given.mover.move()
+        assert given.stored == [b"a"]
+
+    play(scene)
+
+
 def test_both_files_are_wiped_when_all_was_moved() -> None:
     async def scene(given: Scene) -> None:
         given.write(b"a")

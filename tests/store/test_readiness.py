@@ -3,8 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from parley.store import NotReady, Settings, Store, open_store, readiness
+from parley.store import NotReady, Settings, StorageFull, Store, open_store, readiness
 from parley.store.files import SUFFIXES
+from parley.store.logfiles import LogFiles
 from tests.store.journals import HEADER, SEATS, plies
 from tests.store.server import Server
 from tests.store.stores import run
@@ -45,6 +46,24 @@ def test_however_many_ask_it_is_one_write(where: str, monkeypatch: pytest.Monkey
         assert store.tally.writes == 1
 
     run(where, scene)
+
+
+def test_a_log_in_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though the database itself takes whatever it gets."""
+
+    def fail(_files: LogFiles, _head: bytes, _body: bytes) -> None:
+        raise StorageFull("full")
+
+    async def scene(store: Store) -> None:
+        await store.readiness.check()
+        with monkeypatch.context() as patched:
+            patched.setattr(LogFiles, "_write", fail)
+            with pytest.raises(StorageFull):
+                await store.matches.begin(HEADER, SEATS)
+        with pytest.raises(NotReady, match="storage is full"):
+            await store.readiness.check()
+
+    run(tmp_path, scene)
 
 
 def test_files_that_are_gone(tmp_path: Path) -> None:

@@ -6,18 +6,10 @@ import pytest
 from parley.store import DatabaseDamaged, StoreError
 from parley.store.adoption import damaged_logs_of
 from parley.store.archive import summary_of
-from parley.store.snapshot import open_file, open_snapshot
-from parley.store.verify import find_faults
+from parley.store.snapshot import open_file
 from tests.store.filled import fill, meddle
 from tests.store.server import Server
-
-
-def faults(where: str | Path) -> list[str]:
-    async def scene() -> list[str]:
-        async with open_snapshot(where) as snapshot:
-            return [fault async for fault in find_faults(snapshot)]
-
-    return asyncio.run(scene())
+from tests.store.verifying import faults
 
 
 def test_all_is_well(where: str) -> None:

@@ -7,6 +7,7 @@ accepted until the database has taken what there is.
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -23,6 +24,8 @@ from parley.store.scribe import Ending, Opening
 from parley.store.tally import Tally
 from parley.store.worker import Worker
 from parley.store.writes import tell
+
+_log = logging.getLogger(__name__)
 
 MOST = 1 << 24
 """Bytes beyond which nothing is accepted until they have been moved."""
@@ -60,7 +63,8 @@ class Log:
         self._in_hand: _Chunk | None = None
         self._is_due = False  # whether a chunk is being written, or about to be
         self._idle: asyncio.Future[None] | None = None  # where somebody waits for it
-        self._trouble: StoreError | None = None
+        self.trouble: StoreError | None = None
+        """Why nothing is accepted, if nothing is."""
         self._is_closed = False
         self.mover = Mover(files, self._turn, store, self._moved)
 
@@ -99,7 +103,7 @@ class Log:
 
     async def close(self, timeout: float) -> None:
         """Write what waits, and move all of it, for at most `timeout` seconds; then fail the rest."""
-        self._is_closed, self._trouble = True, StoreClosed("the store is closed")
+        self._is_closed, self.trouble = True, StoreClosed("the store is closed")
         with suppress(TimeoutError, StoreError):  # what was acknowledged is safe where it is
             async with asyncio.timeout(timeout):
                 if self._is_due:
@@ -120,8 +124,8 @@ class Log:
 
     def _admit(self) -> _Chunk:
         """Where the next entry belongs; it will be written soon. Raises `StoreError`."""
-        if self._trouble is not None:
-            raise type(self._trouble)(str(self._trouble))
+        if self.trouble is not None:
+            raise type(self.trouble)(str(self.trouble))
         chunk = self._chunk
         if len(chunk.told) >= self._limit:
             raise StoreBusy(f"{self._limit} writes are waiting for storage already: try again later")
@@ -148,6 +152,9 @@ class Log:
             self._files.append(parts)
         except StoreError as error:
             return error
+        except Exception:  # noqa: BLE001 - or everybody would wait for ever
+            _log.exception("a bug: the log of moves cannot be written")
+            return OutcomeUnknown("nobody knows whether this was stored: read the journal")
         return None
 
     def _written(self, chunk: _Chunk, error: StoreError | None) -> None:
@@ -158,7 +165,7 @@ class Log:
         if error is None:
             self._tally.add(len(chunk.told), chunk.plies, self._loop.time() - chunk.began)
             if self._files.size > MOST:
-                self._trouble = StoreBusy("too much waits for the database: try again later")
+                self.trouble = StoreBusy("too much waits for the database: try again later")
         else:
             self._fail(chunk, error)
         self._go_on(chunk)
@@ -171,7 +178,7 @@ class Log:
         after, self._chunk = self._chunk, _Chunk()
         self._ends.restore(after.before)
         self._ends.restore(chunk.before)
-        self._trouble = self._trouble or error
+        self.trouble = self.trouble or error
         chunk.told += after.told
 
     def _go_on(self, last: _Chunk) -> None:
@@ -187,7 +194,7 @@ class Log:
     def _moved(self, error: StoreError | None) -> None:
         """While the database cannot take it, nothing more is accepted."""
         if not self._is_closed:
-            self._trouble = error
+            self.trouble = error
 
     async def _turn(self) -> list[bytes]:
         if self._worker is None:

@@ -34,12 +34,11 @@ class LogFiles:
 
     def append(self, parts: Sequence[bytes]) -> None:
         """Write a chunk. Raises `StoreError`, and nothing of it is there."""
-        self._watched.check()
         body = b"".join(parts)
         head = self._head(body)
         try:
             self._write(head, body)
-            self._watched.confirm()
+            self._watched.check()  # now, as it may have gone into a file without a name
         except BaseException:
             self._undo()
             raise

@@ -75,7 +75,8 @@ class Mover:
                 await asyncio.to_thread(self._files.wipe_other)
         except StoreError as trouble:
             error = trouble
-        self._task = None
+        finally:
+            self._task = None
         self._report(error)
         if self.is_wanted:
             self.wake()

@@ -87,10 +87,12 @@ class SqliteDatabase:
         return Query(f"PRAGMA user_version={self._pulses}", ())
 
     async def examine(self, free: int) -> None:
-        """Room on the disk, every page if that is quickly done, and what others came across."""
+        """What others came across, room on the disk, and every page if that is quickly done."""
         for connected in (self._writer, self._reader):
             if connected.damage is not None:
                 raise connected.damage
+        if self._log is not None and self._log.trouble is not None:
+            raise self._log.trouble
         is_due = time.monotonic() >= self._examine_at
         with translating():
             seconds = await asyncio.to_thread(examine, self._path, free, is_due=is_due)
