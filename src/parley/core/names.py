@@ -38,6 +38,8 @@ def read_name(text: str) -> str:
     name = " ".join(word for word in normalize("NFC", text).split(" ") if word)
     if not name:
         raise NotationError("a name has to be seen")
+    if name.isascii() and name.isprintable():  # as nearly all are
+        return name
     if not name.isprintable() or not is_clean(name) or ELLIPSIS in name:
         raise NotationError(
             "a name has no invisible or unknown characters in it, and few accents on a letter"

@@ -8,6 +8,7 @@ table is paid for in equal parts by the people who are there.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from enum import IntEnum
+from operator import le
 from time import monotonic
 from typing import NamedTuple
 
@@ -57,11 +58,15 @@ class _Level(NamedTuple):
     used: tuple[float, ...]
 
 
+_UNUSED = _Level(0.0, (0.0,) * len(Use))
+
+
 class Meters:
     """What each of many has used lately. Remembers no more than `keys` of them, the latest."""
 
     def __init__(self, share: Share, keys: int = _KEYS) -> None:
         self.share, self._keys = share, keys
+        self._most = tuple(each - 1 for each in share)
         self._levels: dict[object, _Level] = {}
 
     def add(self, key: object, use: Use, amount: float, now: float) -> None:
@@ -75,13 +80,14 @@ class Meters:
 
     def wait(self, key: object, now: float) -> float:
         """Seconds until there is one left of everything; 0: there is."""
+        level = self._levels.get(key, _UNUSED)
+        if all(map(le, level.used, self._most)):  # and what has drained away since makes it less
+            return 0.0
         drained = zip(self._drained(key, now), self.share, strict=True)
         return HOUR * max(max(0.0, used - share + 1) / max(share, 1.0) for used, share in drained)
 
     def _drained(self, key: object, now: float) -> list[float]:
-        level = self._levels.get(key)
-        if level is None:
-            return [0.0] * len(Use)
+        level = self._levels.get(key, _UNUSED)
         hours = max(0.0, now - level.at) / HOUR
         return [max(0.0, used - share * hours) for used, share in zip(level.used, self.share, strict=True)]
 

@@ -36,7 +36,8 @@ class Client(Guest):
         assert encode(game) == frame
         self.heard.append(b"own %d" % game.game_id)
 
-    def own_table_gone(self, table: Table) -> None:
+    def own_table_gone(self, table: Table, gone: DeleteGame, frame: bytes) -> None:
+        assert encode(gone) == frame
         self.heard.append(b"own %d gone" % table.number)
 
 

@@ -36,7 +36,7 @@ class Subscriber(Protocol):
     def own_table_opened(self, game: wire.Game, frame: bytes) -> None:
         """They have opened it."""
 
-    def own_table_gone(self, table: Table) -> None:
+    def own_table_gone(self, table: Table, gone: wire.DeleteGame, frame: bytes) -> None:
         """They had opened it, or sit at it: it can be joined no more."""
 
 
@@ -47,7 +47,7 @@ class Gazette:
         self._order = house.game_id_order
         self._heard: dict[Subscriber, int] = {}  # how much of the news, counted from the very first
         self._news: list[bytes] = []  # what not everybody has heard
-        self._first = 0  # the number of the first of these
+        self._first = self._end = 0  # the number of the first of these, and of the next to come
         self._joined: tuple[int, int, bytes] = (0, 0, b"")
         self._round: list[Subscriber] = []
         self._round_end = 0
@@ -76,10 +76,6 @@ class Gazette:
             self._lists = wire.join_games((entry for _, entry in sorted(self._entries.items())), self._order)
         return self._lists
 
-    @property
-    def _end(self) -> int:
-        return self._first + len(self._news)
-
     # -- tables --------------------------------------------------------------------------------------
 
     def table_opened(self, table: Table) -> None:
@@ -103,9 +99,11 @@ class Gazette:
         host = self._hosts.pop(table.number, None)
         if host is not None and host in self._heard and host not in concerned:  # it was cancelled
             concerned.append(host)
-        self._publish(wire.encode(wire.DeleteGame(table.number), self._order), concerned)
+        gone = wire.DeleteGame(table.number)
+        frame = wire.encode(gone, self._order)
+        self._publish(frame, concerned)
         for reader in concerned:
-            reader.own_table_gone(table)
+            reader.own_table_gone(table, gone, frame)
 
     def _readers_at(self, table: Table) -> list[Subscriber]:
         return [reader for player in table.seats if (reader := cast("Subscriber", player)) in self._heard]
@@ -116,6 +114,7 @@ class Gazette:
         for reader in concerned:
             self._catch_up(reader)
         self._news.append(frame)
+        self._end += 1
         self._lists = []
         for reader in concerned:
             self._heard[reader] = self._end

@@ -101,7 +101,7 @@ class BpgpSession:
         self._gazette, self._wakes = house.shared(Gazette), house.shared(Wakes)
         self._queue: RequestQueue[Message, None] = RequestQueue(self, _HANDLERS, self._wakes)
         self._is_gone = False
-        self._taken: Table | None = None
+        self._taken: tuple[wire.DeleteGame, bytes] | None = None
 
     # -- what the client says ------------------------------------------------------------------------
 
@@ -259,12 +259,12 @@ class BpgpSession:
         self._say(opened, frame)
         self._wakes.add(self)
 
-    def own_table_gone(self, table: Table) -> None:
+    def own_table_gone(self, table: Table, gone: wire.DeleteGame, frame: bytes) -> None:
         """DELETE_GAME; for the two who play there, after STARTGAME."""
         if self in table.seats:
-            self._taken = table
+            self._taken = gone, frame
         else:
-            self._say(wire.DeleteGame(table.number))
+            self._say(gone, frame)
             self._wakes.add(self)
 
     def _begin(self, table: Table, _news: Began) -> None:
@@ -297,7 +297,7 @@ class BpgpSession:
 
     def _delete_taken(self) -> None:
         if self._taken is not None:
-            self._say(wire.DeleteGame(self._taken.number))
+            self._say(*self._taken)
             self._taken = None
 
     def _hear_chat(self, _table: Table | None, news: Said) -> None:

@@ -173,10 +173,20 @@ def join_games(entries: Iterable[bytes], order: Order = "big") -> list[bytes]:
 
     3.1.1.2: "Several GAMES messages may be sent to the client, if the amount of open games does not fit".
     """
-    payloads = [bytearray()]
-    for entry in entries:
-        if len(payloads[-1]) + len(entry) > MAX_PAYLOAD:
-            payloads.append(bytearray())
-        payloads[-1] += entry
-    number = codecs(order)[Games].number
+    entries, number = tuple(entries), codecs(order)[Games].number
+    payloads = [b"".join(entries)]
+    if len(payloads[0]) > MAX_PAYLOAD:
+        payloads = [b"".join(some) for some in _fitting(entries)]
     return [HEAD.pack(number, len(payload)) + payload for payload in payloads]
+
+
+def _fitting(entries: Iterable[bytes]) -> list[list[bytes]]:
+    """As many of them as fit into one message, and so on."""
+    parts, size = [list[bytes]()], 0
+    for entry in entries:
+        if size + len(entry) > MAX_PAYLOAD:
+            parts.append([])
+            size = 0
+        parts[-1].append(entry)
+        size += len(entry)
+    return parts

@@ -4,7 +4,6 @@ A name has its length in front in some messages, and is what is left of the mess
 """
 
 from dataclasses import dataclass
-from operator import attrgetter
 from struct import iter_unpack, pack, unpack
 from typing import Any, Protocol
 from unicodedata import category
@@ -91,8 +90,7 @@ class Name:
         if len(value) > NAME_CHARACTERS:
             return ErrorCode.USERNAME_TOO_LONG
         empty = not value and not self.optional
-        control = self.printable and any(category(character) == "Cc" for character in value)
-        return self.strange if empty or control else None
+        return self.strange if empty or (self.printable and _has_controls(value)) else None
 
     def show(self, value: str) -> str:
         """In quotes."""
@@ -101,6 +99,10 @@ class Name:
     def __str__(self) -> str:
         size = "max. 90 bytes, UTF-8, max. 22 characters"
         return f"1 byte length_name, then {size}" if self.counted else f"{size}; no length_name"
+
+
+def _has_controls(value: str) -> bool:
+    return not value.isprintable() and any(category(character) == "Cc" for character in value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,13 +171,12 @@ class Many:
         """The values."""
         if (stop - start) % self.of.size:
             raise Unreadable
-        take = self.of.taker(0)
-        return tuple(map(take, iter_unpack(order + self.of.format, data[start:stop]))), stop
+        return tuple(map(self.of.take, iter_unpack(order + self.of.format, data[start:stop]))), stop
 
     def write(self, value: tuple[Any, ...], order: str, /) -> bytes:
         """One behind the other."""
-        form, items = order + self.of.format, attrgetter(*self.of.items)
-        return b"".join(pack(form, *items(one)) for one in value)
+        form, give = order + self.of.format, self.of.give
+        return b"".join(pack(form, *give(one)) for one in value)
 
     def check(self, value: tuple[Any, ...]) -> ErrorCode | None:
         """The first that is wrong."""
@@ -201,7 +202,7 @@ class Maybe:
             return None, stop
         if stop - start != self.of.size:
             raise Unreadable
-        return self.of.taker(0)(unpack(order + self.of.format, data[start:stop])), stop
+        return self.of.take(unpack(order + self.of.format, data[start:stop])), stop
 
     def write(self, value: Any, order: str, /) -> bytes:
         """The value, if there is one."""

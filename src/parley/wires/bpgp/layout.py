@@ -5,9 +5,9 @@ in their order finds the error the draft asks for. `str()` of a layout is its en
 """
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from struct import calcsize
 from typing import Any, NamedTuple
 
@@ -52,11 +52,18 @@ class Fixed:
     code: ErrorCode = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
     """For a value that is not allowed: 5.2.3, "some parameter contains an unspecified value"."""
     show: Callable[[Any], str] = show
+    size: int = field(init=False)
+    """In bytes."""
+    take: Callable[[tuple[int, ...]], Any] = field(init=False)
+    """Makes the value of its items alone."""
+    give: Callable[[Any], tuple[int, ...]] = field(init=False)
+    """Takes it apart."""
 
-    @property
-    def size(self) -> int:
-        """In bytes."""
-        return calcsize(f">{self.format}")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", calcsize(f">{self.format}"))
+        object.__setattr__(self, "take", self.taker(0))
+        give = attrgetter(*self.items) if self.items else lambda value: (value,)
+        object.__setattr__(self, "give", give)
 
     def taker(self, at: int) -> Callable[[tuple[int, ...]], Any]:
         """What takes the value from many items, of which this one's begin at number `at`."""

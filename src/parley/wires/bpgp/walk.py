@@ -6,7 +6,6 @@ parameter out of its limits decides.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from operator import attrgetter
 from struct import pack, unpack_from
 from typing import Any, get_type_hints
 
@@ -44,19 +43,19 @@ def _read_fixed(layout: Fixed, data: Bytes, start: int, stop: int, order: str) -
     end = start + layout.size
     if end > stop:
         raise Unreadable
-    return layout.taker(0)(unpack_from(order + layout.format, data, start)), end
+    return layout.take(unpack_from(order + layout.format, data, start)), end
 
 
 def write_all(layouts: Layouts, message: Message, order: str) -> bytes:
     """The parameters one behind the other."""
-    return b"".join(_write(layout, getattr(message, name), order) for name, layout in layouts.items())
-
-
-def _write(layout: Fixed | Free, value: Any, order: str) -> bytes:
-    if not isinstance(layout, Fixed):
-        return layout.write(value, order)
-    items = attrgetter(*layout.items)(value) if layout.items else (value,)
-    return pack(order + layout.format, *items)
+    parts = []
+    for name, layout in layouts.items():
+        value = getattr(message, name)
+        if isinstance(layout, Fixed):
+            parts.append(pack(order + layout.format, *layout.give(value)))
+        else:
+            parts.append(layout.write(value, order))
+    return b"".join(parts)
 
 
 def check_all(layouts: Layouts, message: Message) -> ErrorCode | None:
