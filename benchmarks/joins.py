@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from benchmarks import aims, table
-from benchmarks.child import Child, colyseus, echo, parley
+from benchmarks.child import CROWDED, Child, colyseus, echo, parley
 from benchmarks.colyseus import seats
 from benchmarks.load import connect
 from benchmarks.sides import Ratio
@@ -22,7 +22,6 @@ from benchmarks.timing import row
 from parley.wires import bpgp
 
 AT_ONCE, ROUNDS, WARM = 50, 40, 10
-ROOM = ("--tables-per-address", "100", "--shares-per-address", "1000")
 _numbers = count(1)
 
 
@@ -150,7 +149,7 @@ def main() -> None:
     print("Joins")
     with TemporaryDirectory() as folder, ExitStack() as opened:
         entrances = (
-            Parley(opened.enter_context(parley(Path(folder), *ROOM))),
+            Parley(opened.enter_context(parley(Path(folder), *CROWDED))),
             Colyseus(opened.enter_context(colyseus())),
             Echo(opened.enter_context(echo())),
         )

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from benchmarks import table
-from benchmarks.child import Child, parley
+from benchmarks.child import CROWDED, Child, parley
 from benchmarks.load import connect
 from parley.wires import bpgp
 
@@ -94,7 +94,7 @@ def open_tables(child: Child, openers: Sequence[socket.socket], listeners: Liste
 
 def measure(size: int, tables: int = TABLES) -> Heard:
     """A lobby of this size."""
-    with TemporaryDirectory() as folder, parley(Path(folder), "--tables-per-address", "100") as child:
+    with TemporaryDirectory() as folder, parley(Path(folder), *CROWDED) as child:
         openers = log_in(child.port, [_NAME.format(number) for number in range(tables)])
         listeners = Listeners(log_in(child.port, [f"reader-{number}" for number in range(size)]), tables)
         found = open_tables(child, openers, listeners)

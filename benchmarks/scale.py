@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from benchmarks import lobby
-from benchmarks.child import Child, echo, page, parley
+from benchmarks.child import CROWDED, Child, echo, page, parley
 from benchmarks.curves import Chart, Curve, Point, bound, exponent
 from benchmarks.duel import duel
 from benchmarks.load import Game, Load, battles, echo_games
@@ -35,7 +35,7 @@ SPARE = 200
 """Files that are not connections."""
 SLACK = 0.1
 """By how much a fitted power may be off."""
-ROOM = ("--tables-per-address", "100", "--shares-per-address", "1000", "--tables", "12000")
+ROOM = (*CROWDED, "--tables", "12000")
 FOLDER, QUICK_FOLDER = Path("docs/design"), Path(".make")
 
 

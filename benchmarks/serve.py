@@ -8,7 +8,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from benchmarks import aims
-from benchmarks.child import Child, colyseus, echo, parley
+from benchmarks.child import CROWDED, Child, colyseus, echo, parley
 from benchmarks.colyseus import seats
 from benchmarks.load import Game, Load, battles, echo_games
 
@@ -16,8 +16,6 @@ SEED = 20261115
 STARTS, GAMES, SHOTS = 5, 50, 5000
 IDLE = 9000
 FILES = 20_000
-ROOM = ("--tables-per-address", "100", "--shares-per-address", "1000")
-"""All of them come from one address."""
 
 
 def start(folder: Path) -> None:
@@ -42,7 +40,7 @@ def start(folder: Path) -> None:
 
 def sit(folder: Path) -> None:
     """All seated, their fleets placed, and idle; of ours everybody was told of every game after theirs."""
-    with parley(folder, *ROOM) as child:
+    with parley(folder, *CROWDED) as child:
         ours = _each(child, lambda port, games: battles(port, games, Random(SEED)))
     with echo() as child:
         floor = _each(child, echo_games)

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from benchmarks import aims
-from benchmarks.child import Child, colyseus, echo, parley
+from benchmarks.child import COMPILED, CROWDED, HERE, Child, colyseus, echo, parley
 from benchmarks.colyseus import seats
 from benchmarks.load import Load, battles, echo_games
 from benchmarks.sides import Ratio, Side, apart, race
@@ -28,25 +28,25 @@ PACE, PACED = 500.0, 4.0
 SPARE, LATENCY = 1.2, 10.0
 FILES = 40_000
 DURABILITIES = ("full", "normal")
-ROOM = ("--tables-per-address", "100", "--shares-per-address", "1000")
-"""All of them come from one address."""
 
 
 class Servers(NamedTuple):
     """Everybody who is measured."""
 
     ours: dict[str, Child]
-    """By durability."""
+    """By durability; with the rules compiled, too, if that is built."""
     colyseus: Child
     echo: Child
 
     @classmethod
     def start(cls, folder: Path, opened: ExitStack) -> "Servers":
         """All of them, until the stack is closed."""
-        ours = {
-            name: opened.enter_context(parley(folder / name, "--durability", name, *ROOM))
-            for name in DURABILITIES
-        }
+        ours = {}
+        for python, compiled in ((HERE, ""), (COMPILED, ", compiled")):
+            for durability in DURABILITIES if python.exists() else ():
+                name = durability + compiled
+                flags = ("--durability", durability, *CROWDED)
+                ours[name] = opened.enter_context(parley(folder / name, *flags, python=python))
         return cls(ours, opened.enter_context(colyseus()), opened.enter_context(echo()))
 
     def seat(self, games: int, opened: ExitStack) -> "Field":
@@ -74,8 +74,8 @@ class Field(NamedTuple):
     def race(self, about: str) -> None:
         """A closed loop, and how it went."""
         race(self.sides(), ROUNDS, SHOTS)
-        for durability, side in self.ours.items():
-            self._report(side, f"{about}, {durability}")
+        for name, side in self.ours.items():
+            self._report(side, f"{about}, {name}")
         quickest = max(self.sides()[1:], key=lambda side: side.rate)
         spare = Ratio.of(self.echo.rates, quickest.rates)
         ours, peer = f"echo {self.echo.rate:,.0f}/s", f"quickest {quickest.rate:,.0f}/s ({spare.spread})"
@@ -97,9 +97,9 @@ class Field(NamedTuple):
     def pace(self, about: str) -> None:
         """At a pace that all of them keep: how late the hundredth answer is."""
         late = {side: _late(side) for side in self.sides()}
-        for durability, side in self.ours.items():
+        for ours, side in self.ours.items():
             for name, peer in (("echo", self.echo), ("Colyseus", self.colyseus)):
-                what, ratio = f"p99 of answers, {about}, {durability}", late[side] / late[peer]
+                what, ratio = f"p99 of answers, {about}, {ours}", late[side] / late[peer]
                 target, met = (
                     ("none", True) if peer is self.colyseus else (f"<= {LATENCY:g}", ratio <= LATENCY)
                 )

@@ -1,6 +1,6 @@
 import pytest
 
-from benchmarks.rooms import place
+from benchmarks.samples import place
 
 LOOP = "run_serve (parley/cli/serve.py:46);Loop__run (loop.c:20313)"
 SUBMIT = f"{LOOP};Table.submit (parley/tables/table.py:90)"
@@ -15,6 +15,14 @@ SUBMIT = f"{LOOP};Table.submit (parley/tables/table.py:90)"
         (SUBMIT, ("tables", "Table.submit")),
         (f"{SUBMIT};encode (_msgspec.so)", ("tables", "Table.submit")),
         (f"{SUBMIT};sqlite3_step (libsqlite3.so.0.8.6);pwrite64 (libc.so.6)", ("SQLite", "Table.submit")),
+        (
+            f"{SUBMIT};CPyDef_battleship_plus___turns___shoot (parley__mypyc.so)",
+            ("games", "CPyDef_battleship_plus___turns___shoot"),
+        ),
+        (
+            f"{SUBMIT};CPyDef_referee___Match___play (referee.c:10)",
+            ("match", "CPyDef_referee___Match___play"),
+        ),
         ("clone (libc.so.6)", ("other", "clone")),
     ],
 )
