@@ -238,7 +238,7 @@ def test_after_a_restart_an_ai_goes_on_with_what_its_wire_can_say(phase: Phase, 
         room = Room()
         (seat,) = kept.place.match.to_move
         robots = [Robot(room, name, 3) for name in "ab"]
-        await room.recorder.begin(None, [], [])
+        room.recorder.begin(None, [], [], lambda _: None)
         room.table.resume([robot.player for robot in robots], kept, 0.0)
         for robot in robots:
             robot.player.greet()
