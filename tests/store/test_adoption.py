@@ -42,8 +42,9 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def write(path: Path, *generations: list[list[Entry]]) -> None:
     """Leave a log behind, a generation a turn, as a server that was killed."""
-    for suffix in ("-wal", "-shm"):
-        path.with_name(path.name + suffix).touch()
+    beside = [path.resolve().with_name(f"parley.db{suffix}") for suffix in ("-wal", "-shm")]
+    for file in beside:
+        file.touch()
     files = LogFiles(path, OpenFiles(path), is_synced=False)
     for number, chunks in enumerate(generations):
         if number:
@@ -51,8 +52,8 @@ def write(path: Path, *generations: list[list[Entry]]) -> None:
         for chunk in chunks:
             files.append(parts_of(chunk))
     files.close(remove=False)
-    for suffix in ("-wal", "-shm"):
-        path.with_name(path.name + suffix).unlink()
+    for file in beside:
+        file.unlink()
 
 
 @given(chunks=writings(), data=st.data())
@@ -97,6 +98,19 @@ def test_a_damaged_chunk_is_told_and_the_log_is_kept(
     assert kept.exists()
     assert not file.exists()
     assert not adopt(path)
+
+
+def test_log_and_lock_are_beside_the_file_whatever_it_is_called(empty: Path, tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    path = copied(empty, tmp_path / "real" / "parley.db")
+    link = tmp_path / "parley.db"
+    link.symlink_to(path)
+    write(link, [begin(1)])
+    assert logs_of(path)[1].exists()
+    assert lock_of(link) == lock_of(path)
+    assert adopt_if_left(link)
+    assert stored(path) == twin(begin(1))
+    assert not logs_of(path)[1].exists()
 
 
 def test_what_a_living_server_writes_is_its_own(empty: Path, tmp_path: Path) -> None:

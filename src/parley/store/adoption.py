@@ -36,7 +36,7 @@ def adopt(path: Path) -> bool:
             _keep(file, log)
         else:
             file.unlink()
-    sync_folder(path.parent)
+        sync_folder(file.parent)
     return True
 
 

@@ -37,12 +37,14 @@ def files_of(path: Path) -> list[Path]:
 
 
 def logs_of(path: Path) -> list[Path]:
-    """The files of its log, whether they are there or not."""
+    """The files of its log, whether they are there or not: beside the file itself, not beside a link."""
+    path = path.resolve()
     return [path.with_name(path.name + suffix) for suffix in LOGS]
 
 
 def lock_of(path: Path) -> Path:
-    """The file that a server holds locked."""
+    """The file that a server holds locked, by whatever name it knows the database."""
+    path = path.resolve()
     return path.with_name(path.name + ".lock")
 
 

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
+from time import monotonic
 
 import msgspec
 
@@ -110,6 +111,7 @@ class Log:
                     self._idle = self._loop.create_future()
                     await self._idle
                 await self.mover.move()
+        self.mover.stop()
         if self._worker is not None and not self._is_due:
             await self._worker.close()
         in_hand, self._in_hand, self._chunk, waiting = self._in_hand, None, _Chunk(), self._chunk
@@ -139,7 +141,7 @@ class Log:
             self._is_due = False
             return
         chunk, self._chunk = self._chunk, _Chunk()
-        self._in_hand, chunk.began = chunk, self._loop.time()
+        self._in_hand, chunk.began = chunk, monotonic()
         if self._worker is None:
             self._written(chunk, self._try(chunk.parts))
         else:
@@ -163,7 +165,7 @@ class Log:
             return  # the store was closed meanwhile
         self._in_hand = None
         if error is None:
-            self._tally.add(len(chunk.told), chunk.plies, self._loop.time() - chunk.began)
+            self._tally.add(len(chunk.told), chunk.plies, monotonic() - chunk.began)
             if self._files.size > MOST:
                 self.trouble = StoreBusy("too much waits for the database: try again later")
         else:
@@ -187,7 +189,7 @@ class Log:
             if self._idle is not None:
                 self._idle.set_result(None)
         elif len(last.told) > 1 and not self._is_closed:  # others may come along
-            self._loop.call_at(last.began + self._apart, self._write)
+            self._loop.call_later(last.began + self._apart - monotonic(), self._write)
         else:
             self._loop.call_soon(self._write)
 

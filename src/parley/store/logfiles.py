@@ -1,7 +1,7 @@
 """The two files of the log, used by turns: one is written while the other is moved into the database.
 
-Neither is ever emptied for that, so that the disk has to be found room for only once: a new generation is
-written over what the last but one left. What has been moved may be moved again, which changes nothing.
+Neither is emptied after that: the next generation is written over what the last but one left, and once a file
+is long enough nothing but its content changes. What has been moved may be moved again, which changes nothing.
 """
 
 import errno
@@ -23,10 +23,10 @@ class LogFiles:
 
     def __init__(self, path: Path, watched: OpenFiles, *, is_synced: bool) -> None:
         self._watched, self._is_synced = watched, is_synced
-        self._paths = logs_of(path.resolve())
+        self._paths = logs_of(path)
         flags = os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC
         self._files = [os.open(file, flags, PRIVATE) for file in self._paths]
-        sync_folder(path.parent)
+        sync_folder(self._paths[0].parent)
         for file in self._paths:
             watched.add(file)
         self._generation, self.size = 1, 0

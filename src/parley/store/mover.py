@@ -56,10 +56,14 @@ class Mover:
             if (error := await asyncio.shield(self._start(wipe=True))) is not None:
                 raise type(error)(str(error))
 
-    def _start(self, *, wipe: bool = False) -> "asyncio.Task[StoreError | None]":
+    def stop(self) -> None:
+        """Move no more by itself."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _start(self, *, wipe: bool = False) -> "asyncio.Task[StoreError | None]":
+        self.stop()
         if self._task is None:
             self._task = self._loop.create_task(self._run(wipe=wipe), name="store log")
         return self._task
