@@ -46,7 +46,8 @@ class Clock(msgspec.Struct, frozen=True):
     rules: ClockRules
     banks: tuple[int, ...]
     since: tuple[Millis | None, ...]
-    begun: frozenset[int] = frozenset()
+    begun: int = 0
+    """A bit for every seat that has decided before."""
     earliest: Millis | None = None
     """The first deadline of all, None when no clock runs: asked before and after every move."""
 
@@ -58,8 +59,8 @@ class Clock(msgspec.Struct, frozen=True):
     def after(self, mover: Seat, to_move: frozenset[Seat], now: Millis, *, decided: bool = True) -> "Clock":
         """The clocks once `mover` has decided at `now`, or was late, and the game waits for `to_move`."""
         rules, banks, before, begun = self.rules, self.banks, self.since, self.begun
-        if mover >= 0 and mover not in begun:
-            begun |= {mover}
+        if mover >= 0:
+            begun |= 1 << mover
         since: list[Millis | None] = [None] * len(before)
         earliest: Millis | None = None
         if rules.bank is not None:
@@ -69,7 +70,7 @@ class Clock(msgspec.Struct, frozen=True):
                 continue  # chance has no clock
             began = before[seat]
             since[seat] = start = now if began is None or seat == mover else began
-            due = _due(rules, banks[seat], start, is_first=seat not in begun)
+            due = _due(rules, banks[seat], start, is_first=not begun >> seat & 1)
             earliest = due if earliest is None or due < earliest else earliest
         return Clock(rules, banks, tuple(since), begun, earliest)
 
@@ -88,7 +89,7 @@ class Clock(msgspec.Struct, frozen=True):
         began = self.since[seat]
         if began is None:
             return None
-        return _due(self.rules, self.banks[seat], began, is_first=seat not in self.begun)
+        return _due(self.rules, self.banks[seat], began, is_first=not self.begun >> seat & 1)
 
     def expired(self, now: Millis) -> tuple[Seat, ...]:
         """The seats whose time is up, in the order it ran out."""

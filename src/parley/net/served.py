@@ -7,6 +7,7 @@ spoken is a `Talk`.
 
 import asyncio
 from collections.abc import Callable
+from sys import intern
 from typing import Protocol, cast
 
 from parley.net.door import Door
@@ -121,7 +122,7 @@ class ServedLine(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody is at the door."""
         self.transport = cast("asyncio.Transport", transport)
-        self.address = self.address or str((transport.get_extra_info("peername") or ("",))[0])
+        self.address = self.address or intern(str((transport.get_extra_info("peername") or ("",))[0]))
         if self._gate is not None:
             self._gate.open()
         if not self._door.enter(self, self.address):

@@ -84,8 +84,8 @@ class RequestQueue(Generic[R, A]):
         self._most, self._abreast = most, abreast
         self._waiting: list[R] = []
         self._moves: list[tuple[object, R]] = []
-        self._tasks: list[asyncio.Task[None]] = []
-        self._held: list[Callable[[], None]] = []
+        self._tasks: tuple[asyncio.Task[None], ...] = ()
+        self._held: list[Callable[[], None]] | None = None
         self._is_busy = self._is_slow = self.is_holding = False
 
     @property
@@ -151,8 +151,11 @@ class RequestQueue(Generic[R, A]):
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.append(task)
-        task.add_done_callback(self._tasks.remove)
+        self._tasks += (task,)
+        task.add_done_callback(self._forget)
+
+    def _forget(self, task: "asyncio.Task[None]") -> None:
+        self._tasks = tuple(one for one in self._tasks if one is not task)
 
     def _resume(self) -> None:
         """Those behind what was waited for may be next."""
@@ -198,11 +201,12 @@ class RequestQueue(Generic[R, A]):
 
     def keep(self, tell: Callable[[], None]) -> None:
         """Tell this after the answer: for whoever sees that it `is_holding`."""
+        self._held = self._held or []
         self._held.append(tell)
 
     def release(self) -> None:
         """Tell what was kept."""
         self.is_holding = False
-        held, self._held = self._held, []
+        held, self._held = self._held or (), None
         for tell in held:
             tell()
