@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parley.store import DatabaseTooNew
-from parley.store.chunks import Entry, Log, decode_body, decode_log, encode_top
+from parley.store.chunks import Contents, Entry, decode_body, decode_log, encode_top
 from tests.store.logs import begin, file_of, flat, lines_of, parts_of, writings
 
 TOP = encode_top(7)
@@ -25,7 +25,7 @@ def test_cut_off_anywhere_the_whole_chunks_before_are_left_and_it_is_no_fault(
     cut = data.draw(st.integers(0, len(whole)))
     ends = [len(file_of(chunks[: count + 1])) for count in range(len(chunks))]
     kept = sum(end <= cut for end in ends)
-    assert decode_log(whole[:cut]) == Log(7 if cut >= len(TOP) else 0, flat(chunks[:kept]), [])
+    assert decode_log(whole[:cut]) == Contents(7 if cut >= len(TOP) else 0, flat(chunks[:kept]), [])
 
 
 @given(writings(most=5), writings(most=5), st.data())
@@ -60,7 +60,7 @@ def test_a_changed_byte_is_found_and_what_follows_is_read(
 
 def test_an_empty_chunk_says_that_nothing_was_written() -> None:
     log = decode_log(file_of([begin(1), [], [lines_of(1, 1)]]))
-    assert log == Log(7, [*begin(1), lines_of(1, 1)], [])
+    assert log == Contents(7, [*begin(1), lines_of(1, 1)], [])
 
 
 @pytest.mark.parametrize("data", [b"", b"\0" * 100, b"something else", TOP, TOP[:5], TOP[:13]])
@@ -70,7 +70,7 @@ def test_there_may_be_nothing_in_it(data: bytes) -> None:
 
 def test_a_top_that_cannot_be_read_hides_nothing() -> None:
     data = file_of([begin(1), [lines_of(1, 1)]])
-    assert decode_log(b"?" * len(TOP) + data[len(TOP) :]) == Log(7, [*begin(1), lines_of(1, 1)], [])
+    assert decode_log(b"?" * len(TOP) + data[len(TOP) :]) == Contents(7, [*begin(1), lines_of(1, 1)], [])
 
 
 def test_one_of_a_later_program_is_not_read() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-from parley.store.chunks import Entry, Log, decode_log
+from parley.store.chunks import Contents, Entry, decode_log
 from parley.store.claim import lock
 from parley.store.files import lock_of, logs_of, sync_folder
 from parley.store.moving import following, store_following
@@ -79,7 +79,7 @@ def _are_stored(path: Path, entries: Sequence[Entry]) -> bool:
         return following(connection, entries) == ([], 0)
 
 
-def _read(path: Path) -> dict[Path, Log]:
+def _read(path: Path) -> dict[Path, Contents]:
     """The logs there are."""
     logs = {}
     for file in logs_of(path):
@@ -88,12 +88,12 @@ def _read(path: Path) -> dict[Path, Log]:
     return logs
 
 
-def _in_order(logs: Sequence[Log]) -> list[Entry]:
+def _in_order(logs: Sequence[Contents]) -> list[Entry]:
     """What was written first comes first."""
     return [entry for log in sorted(logs, key=lambda log: log.generation) for entry in log.entries]
 
 
-def _keep(file: Path, log: Log) -> None:
+def _keep(file: Path, log: Contents) -> None:
     kept = _put_by(file)
     for at in log.damaged:
         _log.error("%s is damaged at byte %d: what was written there is lost", kept, at)

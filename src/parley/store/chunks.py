@@ -33,7 +33,7 @@ class Entry(NamedTuple):
     data: bytes
 
 
-class Log(NamedTuple):
+class Contents(NamedTuple):
     """What was read of one file; `damaged` is where it is unreadable though more follows."""
 
     generation: int
@@ -65,7 +65,7 @@ def decode_body(body: bytes) -> Iterator[Entry]:
         yield Entry(kind, match, number, body[at - size : at])
 
 
-def decode_log(data: bytes) -> Log:
+def decode_log(data: bytes) -> Contents:
     """All that can be read of a file. Raises `DatabaseTooNew` if a later program wrote it."""
     if data.startswith(_FAMILY) and not _WORDS.startswith(data[: len(_WORDS)]):
         raise DatabaseTooNew("the log of moves beside the database is of a later version: use a newer Parley")
@@ -76,7 +76,7 @@ def decode_log(data: bytes) -> Log:
             damaged.append(at)
         entries.extend(decode_body(body))
         at = start + _HEAD.size + len(body)
-    return Log(generation, entries, damaged)
+    return Contents(generation, entries, damaged)
 
 
 def _next(data: bytes, at: int, generation: int) -> tuple[int, int, bytes] | None:
