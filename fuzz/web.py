@@ -101,9 +101,8 @@ class Wire(asyncio.Transport):
         """Whether anything would come now."""
         return not self._is_paused and not self._is_closing
 
-    def get_write_buffer_size(self) -> int:
-        """Nothing: the client reads all at once."""
-        return 0
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        """There is nothing to limit: the client reads all at once."""
 
 
 class Complaints(logging.Handler):

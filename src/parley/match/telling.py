@@ -11,7 +11,7 @@ _WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 def tell(event: Event) -> str:
     """The event's name and what it says: `hit A5`, `rolled source 3 target 7 …`. Who did it is left out."""
     words = [_WORD.sub(" ", type(event).__name__).lower()]
-    for name in event.__match_args__:
+    for name in type(event).__match_args__:
         told = _tell_value(value := getattr(event, name))
         if told and name != "seat":
             words.append(told if _is_place(value) else f"{name} {told}")

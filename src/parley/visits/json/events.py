@@ -36,7 +36,7 @@ def read_event(sight: Sight, seats: int, extent: Extent, told: Mapping[str, Any]
 
 def _values(event: Event) -> Iterator[tuple[str, Any]]:
     """The fields of an event; of cells in tuples each."""
-    for name in event.__match_args__:
+    for name in type(event).__match_args__:
         yield from _parts(name, getattr(event, name))
 
 

@@ -96,7 +96,7 @@ def tell(event: Event, seen: Seen, say: Say) -> str:
 
 
 def _tell(event: Event, seen: Seen, say: Say) -> str:
-    values: dict[str, Any] = {name: getattr(event, name) for name in event.__match_args__}
+    values: dict[str, Any] = {name: getattr(event, name) for name in type(event).__match_args__}
     seat = values.pop("seat")
     for name in _NODES:
         if name in values:
