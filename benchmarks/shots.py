@@ -27,14 +27,15 @@ PACE, PACED = 500.0, 4.0
 """Shots a second, and for how many seconds."""
 SPARE, LATENCY = 1.2, 10.0
 FILES = 40_000
-DURABILITIES = ("full", "normal")
+OURS = {"full": ("full", HERE), "normal": ("normal", HERE), "full, compiled": ("full", COMPILED)}
+"""Durability, and the Python that runs it."""
 
 
 class Servers(NamedTuple):
     """Everybody who is measured."""
 
     ours: dict[str, Child]
-    """By durability; with the rules compiled, too, if that is built."""
+    """By name; the compiled one if it is built."""
     colyseus: Child
     echo: Child
 
@@ -42,9 +43,8 @@ class Servers(NamedTuple):
     def start(cls, folder: Path, opened: ExitStack) -> "Servers":
         """All of them, until the stack is closed."""
         ours = {}
-        for python, compiled in ((HERE, ""), (COMPILED, ", compiled")):
-            for durability in DURABILITIES if python.exists() else ():
-                name = durability + compiled
+        for name, (durability, python) in OURS.items():
+            if python.exists():
                 flags = ("--durability", durability, *CROWDED)
                 ours[name] = opened.enter_context(parley(folder / name, *flags, python=python))
         return cls(ours, opened.enter_context(colyseus()), opened.enter_context(echo()))

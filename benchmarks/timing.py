@@ -42,7 +42,7 @@ def row(what: str, ours: str, peer: str, ratio: float, target: str, *, met: bool
     """One line of the report. `alone`: nobody else is measured, both are ours."""
     mark = "ok" if met else "MISSED"
     line = (
-        f"{what:<56} {ours:>18} {peer:>40}  ratio {ratio:8.2f}  (target {target}) {mark}"
+        f"{what:<64} {ours:>16} {peer:>40}  ratio {ratio:8.2f}  (target {target}) {mark}"
         f"{' (only ourselves)' if alone else ''}"
     )
     print(line, flush=True)
