@@ -18,8 +18,8 @@ PEER := benchmarks/colyseus/node_modules/.package-lock.json
 # Tests that must cover every branch of the rules; measuring slows them down, so the others run without.
 MEASURED := tests/core tests/games tests/match
 
-# Tests of what the wheel has compiled: `make test` runs them once more against it, `make wheeltest` all of them.
-COMPILED := $(MEASURED) tests/wires
+# Tests of what the wheel has compiled: `make test` runs the quick ones against it too, `make wheeltest` all there are.
+COMPILED := $(MEASURED) tests/wires tests/tables tests/seats
 
 .PHONY: help setup run test check wheel wheeltest bench fuzz soak golden pages lock clean
 
@@ -70,8 +70,7 @@ test: setup .make/compiled.stamp ## Everything: format, lint, types, import cont
 	@$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=100 --include='src/parley/core/*,src/parley/games/*,src/parley/match/*'
 	$(BIN)/pytest -q -n auto --dist worksteal $(addprefix --ignore=,$(MEASURED))
-
-	.make/compiled/bin/pytest -q -n auto --dist worksteal $(COMPILED)
+	.make/compiled/bin/pytest -q -n auto --dist worksteal -m 'not slow' $(COMPILED)
 
 check: setup ## The everyday part of `make test`, under two minutes.
 	$(BIN)/ruff format --quiet .

@@ -40,9 +40,11 @@ class Compiled(BuildHookInterface[Any]):
 
 
 def deciding(rooms: list[str], interpreted: list[str]) -> Iterator[Path]:
-    """The modules of these rooms that declare no values."""
+    """The modules of these rooms that declare no values, and those that are named."""
     for room in map(Path, rooms):
-        for path in sorted(room.rglob("*.py")) if room.is_dir() else [room]:
+        if room.is_file():
+            yield room
+        for path in sorted(room.rglob("*.py")):
             if path.name != "__init__.py" and path.as_posix() not in interpreted and not declares(path):
                 yield path
 

@@ -4,7 +4,7 @@ import asyncio
 import socket
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from parley.net.door import Door
 from parley.net.pace import LineMeter, Meter
@@ -35,7 +35,7 @@ async def listen(
     """Let people in. Raises `OSError` where the port is taken."""
     make = line_maker(door, make_session, manners or Manners())
     server = await asyncio.get_running_loop().create_server(make, host, port, backlog=BACKLOG)
-    for listener in server.sockets:
+    for listener in cast("Any", server).sockets:  # a list, whatever typeshed says
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # whoever is accepted inherits it
     return server
 

@@ -24,7 +24,7 @@ Plies = tuple[Ply[Any], ...]
 RETRY = 1.0
 """Seconds until a record that failed is tried again."""
 
-MARKING = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0, 600.0)
+MARKING: tuple[float, ...] = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0, 600.0)
 """Seconds between attempts to mark a match as over; after that a restart does it."""
 
 _log = logging.getLogger(__name__)

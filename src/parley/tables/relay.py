@@ -6,12 +6,12 @@ clock runs.
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from parley.core import Outcome, Seat
 from parley.match.clock import Millis
 from parley.match.referee import Match
-from parley.tables.ledger import Ledger, Plies
+from parley.tables.ledger import Ledger, Place, Plies
 from parley.tables.news import Began, Happened, News
 from parley.tables.nowhere import Nowhere
 from parley.tables.player import Player
@@ -36,23 +36,14 @@ class Referee(Protocol):
         """How much time a seat has, if that is known."""
 
 
-class _Shown:
-    """As a `Ledger`, of a match that others write down."""
+class _Shown(Ledger):
+    """Of a match that others write down."""
 
-    size, pending, latest = 0, (), Millis(0)
+    def __init__(self, match: AnyMatch) -> None:
+        super().__init__(Nowhere(), 0, Place(match, b""), lambda _ledger, _plies: None, lambda _plies: None)
 
-    def __init__(self, match: AnyMatch, record: int | None) -> None:
-        self.told = self.newest = match
-        self.record = record
-
-    def finish(self, outcome: Outcome, reason: str) -> None:
+    def finish(self, outcome: Outcome | None, reason: str) -> None:
         """Others do."""
-
-    def hurry(self) -> None:
-        """Nothing is stored here."""
-
-    async def settle(self) -> None:
-        """Nor waited for."""
 
 
 class Relay(Table):
@@ -68,18 +59,24 @@ class Relay(Table):
     ) -> None:
         super().__init__(number, terms, Nowhere(), timers, Random(0), closed)
         self._referee = referee
+        self._number: int | None = None
+
+    @property
+    def record(self) -> int | None:
+        """As the referee has it, if it says so."""
+        return self._number
 
     # -- what the referee says -----------------------------------------------------------------------
 
     def begin(self, match: AnyMatch, record: int | None = None) -> None:
         """It has begun."""
         self.phase = Phase.PLAYING
-        self._show(match, record)
+        self._number, self.ledger = record, _Shown(match)
         self._tell(Began())
 
     def hear(self, match: AnyMatch, plies: Plies) -> None:
         """These led to this position."""
-        self._show(match, self.record)
+        self.ledger = _Shown(match)
         self.recent += plies
         del self.recent[:-RECENT]
         self._tell(Happened(plies))
@@ -92,9 +89,6 @@ class Relay(Table):
         """It is over."""
         self._why = why
         self.end(outcome, stopping=stopping)
-
-    def _show(self, match: AnyMatch, record: int | None) -> None:
-        self.ledger = cast("Ledger", _Shown(match, record))
 
     # -- what is decided here ------------------------------------------------------------------------
 
