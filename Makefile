@@ -121,4 +121,4 @@ lock: $(UV) ## Choose versions anew and write requirements/*.txt.
 	    --no-header --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 
 clean: ## Remove everything that was installed or generated.
-	rm -rf .venv .make .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* tests/web/node_modules benchmarks/colyseus/node_modules
+	rm -rf .venv .make dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* tests/web/node_modules benchmarks/colyseus/node_modules
