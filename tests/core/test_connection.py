@@ -6,7 +6,8 @@ from parley.core.connection import Closed, Message, Received, Violation
 
 
 def test_notices_are_values() -> None:
-    assert Received(Message()) == Received(Message())
+    message = Message()
+    assert Received(message) == Received(message)
     assert Violation("too loud") == Violation("too loud", None, None)
     assert Closed("bye") != Closed("good night")
 
