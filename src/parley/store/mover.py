@@ -45,7 +45,8 @@ class Mover:
         """Return when all that was written before is in the database. Raises `StoreError`."""
         if self._task is not None:
             await asyncio.shield(self._task)  # it may have begun before the last was written
-        if self.is_wanted and (error := await asyncio.shield(self._start())) is not None:
+        is_due = self.is_wanted or self._timer is not None  # which may be because something failed
+        if is_due and (error := await asyncio.shield(self._start())) is not None:
             raise type(error)(str(error))
 
     async def wipe(self) -> None:

@@ -5,7 +5,6 @@ before whatever happens later than the last; what the player was told in between
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -89,4 +88,6 @@ class Trace:
         if not password:
             return frame.data
         stars: str | bytes = "******" if isinstance(password, str) else b"******"
-        return self._wire.encode(replace(message, password=stars))
+        kind = type(message)
+        values = {name: getattr(message, name) for name in kind.__match_args__} | {"password": stars}
+        return self._wire.encode(kind(**values))
