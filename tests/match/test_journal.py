@@ -15,6 +15,7 @@ from parley.match.journal import (
     encode_entry,
     encode_header,
     encode_journal,
+    encode_plies,
     encode_ply,
     entry_of,
     make_header,
@@ -68,6 +69,8 @@ def test_a_ply_is_written_like_its_entry() -> None:
     rng, digest = Random(3), encode_header(make_header(GAME, Setup(), ("ann", "bob"))).digest
     ply = Match.start(GAME, Setup(), rng).match.play(Seat(0), Hide(0), Millis(7), rng).plies[0]
     assert encode_ply(GAME, ply, digest) == encode_entry(entry_of(GAME, ply), digest)
+    first, second = encode_plies(GAME, (ply, ply), digest)
+    assert (first, second) == (encode_ply(GAME, ply, digest), encode_ply(GAME, ply, first.digest))
 
 
 def test_only_a_password_is_mentioned() -> None:
