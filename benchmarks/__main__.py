@@ -5,12 +5,15 @@ Some have no peer but ourselves, and say so.
 
 from benchmarks import (
     aims,
+    append,
+    cluster,
     com,
     conquest,
     dots,
     durability,
     joins,
     journals,
+    nodes,
     page,
     play,
     put,
@@ -20,6 +23,7 @@ from benchmarks import (
     shots,
     spectators,
     strength,
+    tournament,
     wires,
 )
 
@@ -32,6 +36,9 @@ if __name__ == "__main__":
     joins.main()
     serve.main()
     durability.main()
+    append.main()
+    nodes.main()
+    cluster.main()
     put.main()
     spectators.main()
     page.main()
@@ -39,5 +46,6 @@ if __name__ == "__main__":
     play.main()
     conquest.main()
     strength.main()
+    tournament.main()
     scale.main(is_quick=True)
     aims.report()

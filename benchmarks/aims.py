@@ -41,6 +41,15 @@ REFEREE_AND_ECHO = Aim(0.8, at_least=True)
 REPLAY = Aim(1.0, alone=True)
 """A journal of Dots played again, against a tenth of playing the match and decoding the JSON."""
 
+TWO_WORKERS = Aim(1.6, at_least=True, alone=True)
+"""Shots a second of two workers, against one server."""
+FAR_SEAT = Aim(1.4, alone=True)
+"""Processor time of a shot where the guest sits at another node, against one where both sit at one node."""
+TAKEOVER = Aim(5.0, " s", alone=True)
+"""From `kill -9` of a node until the last of its matches goes on elsewhere."""
+ROUND_ROBIN = Aim(1.05, alone=True)
+"""Processor time of a round robin of quick bots, against bare loops of the same games."""
+
 
 def report() -> None:
     """All of them again."""

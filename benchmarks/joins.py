@@ -41,7 +41,7 @@ class Parley:
         """Tables; gives what is timed."""
         for host in self._hosts:
             host.say(table.CREATE)
-        games = [host.own_game(name) for host, name in zip(self._hosts, self._names, strict=True)]
+        games = [host.game_of(name) for host, name in zip(self._hosts, self._names, strict=True)]
         joins = [bpgp.encode(bpgp.Join(game)) for game in games]
         logins = [bpgp.encode(bpgp.Login(f"caller-{next(_numbers)}")) for _ in games]
         return lambda: self._come(logins, joins)

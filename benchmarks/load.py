@@ -19,8 +19,8 @@ PATIENCE = 10.0
 _CHUNK = 65_536
 _SEATED_AT_ONCE, _DRAINED_AT_ONCE = 50, 500
 """Games; whoever waits longer to read makes the server keep more for them."""
-_IDLE = 20.0
-"""Seconds; a turn ends after 60."""
+_IDLE = 45.0
+"""Seconds before everybody shoots once, as a turn ends after 60; whoever has shot is no longer idle."""
 
 
 class Client:
@@ -195,15 +195,18 @@ def echo_games(port: int, count: int) -> list[Game]:
     return [Game((Client(first), Client(second))) for first, second in pairs]
 
 
-def battles(port: int, count: int, rng: Random) -> list[Game]:
+def battles(port: int, count: int, rng: Random, prefix: str = "", guests_at: int | None = None) -> list[Game]:
     """Games of Battleship Plus, ready to begin; everybody has heard all there is to hear.
 
-    Nobody may wait for their turn for longer than the draft allows, so it may be that some have begun.
+    Names begin with `prefix`; guests may come in at another port. Nobody may wait for their turn for longer
+    than the draft allows, so it may be that some have begun.
     """
     games: list[Game] = []
     played = perf_counter()
     while len(games) < count:
-        seats = table.seat(port, min(_SEATED_AT_ONCE, count - len(games)), f"{len(games)}-")
+        seats = table.seat(
+            port, min(_SEATED_AT_ONCE, count - len(games)), f"{prefix}{len(games)}-", guests_at
+        )
         made = [(Client(first), Client(second), begins) for first, second, begins in seats]
         games += [Battle((first, second), begins, rng) for first, second, begins in made]
         if len(games) % _DRAINED_AT_ONCE == 0 or len(games) == count:

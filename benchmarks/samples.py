@@ -19,7 +19,13 @@ WAITING = {
 SOCKETS = {"read", "recv", "recvfrom", "write", "writev", "send", "sendto", "sendmsg", "epoll_ctl"}
 LIBUV = ("loop.c", "core.c", "linux.c", "stream.c", "uvloop/")
 SOURCE = Path(__file__).parents[1] / "src" / "parley"
-MODULES = [str(path.relative_to(SOURCE).with_suffix("")) for path in SOURCE.rglob("*.py")]
+ABSENT = ("arena", "checks")
+"""Rooms that no server has in it."""
+MODULES = [
+    str(path.relative_to(SOURCE).with_suffix(""))
+    for path in SOURCE.rglob("*.py")
+    if path.relative_to(SOURCE).parts[0] not in ABSENT
+]
 _COMPILED = "CPyDef_"
 _STACK = re.compile(r"^thread \(([0-9]+)\)[^;]*;(.*) ([0-9]+)$", re.MULTILINE)
 _FRAME = re.compile(r"(\S+) \((.*?)(?::[0-9]+)?\)$")

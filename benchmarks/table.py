@@ -77,8 +77,8 @@ class Talk:
         """Logged in."""
         self.await_frame(_GAMES)
 
-    def own_game(self, name: str) -> int:
-        """The number of the game one has created."""
+    def game_of(self, name: str) -> int:
+        """The number of the game that somebody has created, as soon as one hears of it."""
         while name.encode() + b"\n" != (frame := self.await_frame(_GAME))[5:-8] + b"\n":
             pass
         return int.from_bytes(frame[3:5], "big")
@@ -93,10 +93,13 @@ def _end(data: bytes) -> int:
     return 3 if len(data) < 3 else 3 + int.from_bytes(data[1:3], "big")
 
 
-def seat(port: int, count: int, prefix: str) -> list[tuple[socket.socket, socket.socket, int]]:
-    """Pairs who have placed their ships, and which of the two begins."""
+def seat(
+    port: int, count: int, prefix: str, guests_at: int | None = None
+) -> list[tuple[socket.socket, socket.socket, int]]:
+    """Pairs who have placed their ships, and which of the two begins. Guests may come in at another port."""
     names = [f"{prefix}{number}" for number in range(2 * count)]
-    talks = [Talk(socket.create_connection(("127.0.0.1", port), 60)) for _ in names]
+    ports = (port, port if guests_at is None else guests_at) * count
+    talks = [Talk(socket.create_connection(("127.0.0.1", at), 60)) for at in ports]
     for talk, name in zip(talks, names, strict=True):
         talk.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         talk.log_in(name)
@@ -106,7 +109,8 @@ def seat(port: int, count: int, prefix: str) -> list[tuple[socket.socket, socket
     for host in hosts:
         host.say(CREATE)
     for host, name, guest in zip(hosts, names[::2], guests, strict=True):
-        guest.say(bpgp.encode(bpgp.Join(host.own_game(name))))
+        first = host if guests_at is None else guest  # who may be at another node, and hears of it later
+        guest.say(bpgp.encode(bpgp.Join(first.game_of(name))))
     for talk in talks:
         talk.await_frame(STARTS)
         talk.say(PLACE)

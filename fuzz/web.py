@@ -14,11 +14,11 @@ from typing import Any
 
 from parley.house.attempts import Attempts
 from parley.net.door import Door, TcpLimits
+from parley.net.proxies import Proxies
 from parley.net.web.app import make_app
 from parley.net.web.desk import Desk
 from parley.net.web.hosts import Hosts
 from parley.net.web.http_line import HttpLine, make_config
-from parley.net.web.proxies import Proxies
 from tests.seats.parlour import CHEAP, opened
 
 ADDRESS, NAME = "127.0.0.1", "here"

@@ -43,8 +43,8 @@ class Disk:
 
     def settle(self) -> None:
         """All that is there now has long been synced, and nothing else is."""
-        for name in (self.kept / "names").iterdir():
-            name.unlink()
+        for kept in (*(self.kept / "names").iterdir(), *self.kept.glob("parley*")):
+            kept.unlink()  # a new file of an old name has nothing of what that held
         for file in self.data.iterdir():
             shutil.copy(file, self.kept)
             (self.kept / "names" / file.name).touch()

@@ -98,7 +98,7 @@ def test_one_that_is_offered_no_more_leaves_with_words(tmp_path: Path) -> None:
 
         assert await restart(room.store, room.lobby, revive, 120) == Restarted(1, 0, 0)
         (table,) = room.lobby.tables.values()
-        table.watchers.add(eve := Person("eve"))
+        table.watch(eve := Person("eve"))
         closed = await eve.until(Closed)
         assert closed == Closed(Outcome((1, 1), Termination.LEFT), why="brutus: is not offered any more")
         await room.lobby.settled()

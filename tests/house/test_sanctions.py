@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from parley.core import SetupError
 from parley.core.names import skeleton
+from parley.house.abroad import Alone
 from parley.house.sanctions import Sanctions, parse_target
 from parley.store.sanctions import Kind, Sanction
 from tests.seats.parlour import Parlour, play
@@ -82,7 +83,7 @@ def test_the_index_finds_what_a_plain_search_finds(
 ) -> None:
     async def scene() -> None:
         memory = Memory()
-        sanctions = Sanctions(SimpleNamespace(store=SimpleNamespace(sanctions=memory)))  # type: ignore[arg-type]
+        sanctions = Sanctions(SimpleNamespace(store=SimpleNamespace(sanctions=memory), abroad=Alone()))  # type: ignore[arg-type]
         for step, kind, text, seconds in steps:
             target = parse_target(text)
             if step == "wait":
@@ -154,7 +155,7 @@ class Slow(Memory):
 
 def test_what_is_forbidden_stays_so_while_it_is_looked_up_or_replaced() -> None:
     async def scene() -> None:
-        sanctions = Sanctions(SimpleNamespace(store=SimpleNamespace(sanctions=Slow())))  # type: ignore[arg-type]
+        sanctions = Sanctions(SimpleNamespace(store=SimpleNamespace(sanctions=Slow()), abroad=Alone()))  # type: ignore[arg-type]
         eve = parse_target("eve")
 
         async def forbid() -> None:

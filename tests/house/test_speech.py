@@ -45,7 +45,8 @@ def test_at_a_table_it_is_for_those_who_are_there_and_listen(tmp_path: Path) -> 
         bot, gallery = Person("random", kind="bot"), Person("", kind="gallery")
         table = house.lobby.open(SMALL_DOTS, ann)
         table.sit(bot)
-        table.watchers |= {eve, gallery}
+        table.watch(eve)
+        table.watch(gallery)
         say_at(house, table, ann, "hello")
         say_at(house, table, eve, "hi")
         say_at(house, table, kim, "from the page", seat=gallery)

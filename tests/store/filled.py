@@ -2,7 +2,10 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +50,26 @@ def everything(where: str | Path) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def meddle(file: Path, *statements: str) -> None:
-    """Change a database behind everybody's back."""
-    connection = sqlite3.connect(file, isolation_level=None)
-    for statement in statements:
-        connection.execute(statement)
-    connection.close()
+    """Change a database behind everybody's back, one of rows that hold a line each."""
+    divide(file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def divide(file: Path, starts: Callable[[int], bool] = lambda _number: True) -> None:
+    """Have a new row begin at these lines of every journal, and at no others; the first always begins one."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        journals: dict[int, list[bytes]] = {}
+        for match, data in connection.execute("SELECT match_id, data FROM lines ORDER BY match_id, number"):
+            journals.setdefault(match, []).extend(data.splitlines(keepends=True))
+        connection.execute("DELETE FROM lines")
+        for match, lines in journals.items():
+            firsts = [number for number in range(len(lines)) if not number or starts(number)]
+            rows = [(match, *row) for row in _joined(lines, firsts)]
+            connection.executemany("INSERT INTO lines (match_id, number, data) VALUES (?, ?, ?)", rows)
+
+
+def _joined(lines: list[bytes], firsts: list[int]) -> Iterator[tuple[int, bytes]]:
+    for first, end in pairwise((*firsts, len(lines))):
+        yield first, b"".join(lines[first:end])

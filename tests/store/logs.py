@@ -69,11 +69,14 @@ def stored(path: Path) -> dict[int, Stored]:
             rows = connection.execute(
                 "SELECT number, data FROM lines WHERE match_id = ? ORDER BY number", (match,)
             ).fetchall()
-            assert [number for number, _ in rows] == list(range(len(rows)))
+            lines = list[bytes]()
+            for number, data in rows:
+                assert number == len(lines)
+                lines += data.splitlines(keepends=True)
             seats = connection.execute("SELECT count(*) FROM seats WHERE match_id = ?", (match,)).fetchone()
             assert seats == (len(SITTERS),)
-            assert ended is None or plies == len(rows) - 1
-            found[match] = Stored(tuple(data for _, data in rows), ended is not None)
+            assert ended is None or plies == len(lines) - 1
+            found[match] = Stored(tuple(lines), ended is not None)
         of_none = "SELECT count(*) FROM lines WHERE match_id NOT IN (SELECT id FROM matches)"
         assert connection.execute(of_none).fetchone() == (0,)
         return found

@@ -18,10 +18,10 @@ _QUICK = "-c fsync=off -c max_connections=50 -c shared_buffers=16MB"
 class Server:
     """A cluster in a directory of its own, on a port of its own."""
 
-    def __init__(self, directory: Path) -> None:
-        self.directory = directory
+    def __init__(self, directory: Path, *settings: str) -> None:
+        self.directory, self._settings = directory, settings
         self._data = directory / "data"
-        self.port = next(filter(_is_free, sample(range(20_000, 32_000), 100)))
+        self.port = free_port()
         self._names = (f"parley{number}" for number in count(1))
         self._run("initdb", "-U", "parley", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8")
 
@@ -50,9 +50,8 @@ class Server:
 
     def start(self) -> None:
         listen = f"-p {self.port} -k {self.directory} -c listen_addresses=127.0.0.1"
-        self._run(
-            "pg_ctl", "-s", "-o", f"{listen} {_QUICK}", "-l", str(self.directory / "log"), "-w", "start"
-        )
+        options = " ".join((listen, _QUICK, *(f"-c {setting}" for setting in self._settings)))
+        self._run("pg_ctl", "-s", "-o", options, "-l", str(self.directory / "log"), "-w", "start")
 
     def stop(self, mode: str, *, check: bool = True) -> None:
         self._run("pg_ctl", "-s", "-m", mode, "-w", "stop", check=check)
@@ -62,8 +61,13 @@ class Server:
         subprocess.run(command, check=check, stdout=subprocess.DEVNULL, cwd=self.directory)
 
 
-def _is_free(port: int) -> bool:
-    """Asked of ports below those of clients, one of which might take it while the server is stopped."""
+def free_port() -> int:
+    """Below those of clients, one of which might take it while the server is stopped."""
+    return next(filter(is_free, sample(range(20_000, 32_000), 100)))
+
+
+def is_free(port: int) -> bool:
+    """Whether nobody listens there."""
     with socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) != 0
 
@@ -74,12 +78,13 @@ def _binary(name: str) -> str:
 
 
 @contextmanager
-def running_server() -> Iterator[Server]:
+def running_server(*settings: str) -> Iterator[Server]:
+    """With `settings` such as `max_connections=100`."""
     directory = Path(tempfile.mkdtemp(prefix="parley-postgres-"))
     try:
         if _AS_POSTGRES:
             shutil.chown(directory, "postgres")
-        server = Server(directory)
+        server = Server(directory, *settings)
         server.start()
         try:
             yield server

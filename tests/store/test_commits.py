@@ -28,7 +28,7 @@ class Slow:
         self.batches.append(len(batch))
         if self.problem is not None:
             raise self.problem
-        if any(write.query is BAD for write in batch):
+        if any(write.query is not None and write.query.sql == BAD.sql for write in batch):
             raise StoreRefused("bad")
 
     async def read(self, sql: str, *args: object) -> Sequence[Row]:
@@ -37,7 +37,7 @@ class Slow:
         return ()
 
     def pulse(self) -> Query:
-        return BAD
+        return Query("pulse", ())
 
     async def examine(self, free: int) -> None: ...
 

@@ -11,8 +11,12 @@ from parley.store import MatchId, Sitter, Store, StoreRefused
 from parley.store.erasure import ERASED, Erased, without_name, without_names
 from parley.store.files import logs_of
 from parley.store.sanctions import Kind
+from tests.store.clusters import with_nodes
+from tests.store.filled import divide, everything
 from tests.store.journals import plies, whole
+from tests.store.server import Server
 from tests.store.stores import run
+from tests.store.verifying import faults
 
 NAME = "Zyxomma-Петр"
 OUTCOME = Outcome((1, 2), Termination.WON)
@@ -120,9 +124,47 @@ def test_a_journal_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:
         await store.matches.finish(match, OUTCOME, "won")
         await store.matches.journal(match)  # now it is in the database itself
         await store._database._writer.run(  # type: ignore[attr-defined]
-            lambda connection: connection.execute("UPDATE lines SET data = x'00' WHERE number = 2")
+            lambda connection: connection.execute("UPDATE lines SET data = x'00'")
         )
         assert await store.erasure.erase(NAME, None) == Erased(1, (match,), 0)
         assert (await store.results.page()).results[0].seats[0].name == ERASED
 
     run(tmp_path, scene)
+
+
+@pytest.mark.parametrize("firsts", [set[int](), {1}, {3}, {1, 2}, {1, 2, 3}])
+def test_rows_of_any_number_of_lines_are_chained_again_where_they_are(
+    tmp_path: Path, firsts: set[int]
+) -> None:
+    async def before(store: Store) -> MatchId:
+        match = await play(store, Sitter(NAME, "bpgp"), Sitter("ann", "bpgp"))
+        await store.matches.finish(match, OUTCOME, "won")
+        return match
+
+    async def after(store: Store) -> None:
+        assert await store.erasure.erase(NAME, None) == Erased(1, (), 0)
+        agreed = header(ERASED, "ann")
+        assert await store.matches.journal(match) == whole(plies(3, agreed), agreed)
+
+    match = run(tmp_path, before)
+    divide(tmp_path / "parley.db", firsts.__contains__)
+    run(tmp_path, after)
+    assert {number for _, number, _ in everything(tmp_path)["lines"]} == {0} | firsts
+    assert faults(tmp_path) == []
+
+
+def test_a_name_is_erased_by_any_node(server: Server) -> None:
+    async def scene(a: Store, b: Store) -> None:
+        claim = await b.nodes.take_name(NAME, None)
+        assert claim is not None
+        match = await play(b, Sitter(NAME, "bpgp"), Sitter("ann", "bpgp"))
+        with pytest.raises(StoreRefused, match=f"match {match} goes on"):
+            await a.erasure.erase(NAME, None)
+        await b.matches.finish(match, OUTCOME, "won")
+        await b.nodes.drop_name(NAME, claim)
+        assert await a.erasure.erase(NAME, None) == Erased(1, (), 0)
+        assert NAME.encode() not in await b.matches.journal(match)
+        assert server.sql("SELECT * FROM names", url.rpartition("/")[2]) == ""
+
+    url = server.new_database()
+    with_nodes(url, 2, scene)

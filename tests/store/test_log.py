@@ -7,7 +7,7 @@ import pytest
 from parley.core import ParleyError
 from parley.store import OutcomeUnknown, StorageFull, StoreBusy, StoreClosed, StoreRefused
 from parley.store import log as logs
-from parley.store.chunks import BEGIN, END, LINES, Entry, decode_body
+from parley.store.chunks import BEGIN, END, LINES, Bare, decode_body
 from parley.store.ends import Ends
 from parley.store.errors import StoreError
 from parley.store.log import Log
@@ -23,7 +23,7 @@ class Files:
     """Files that keep chunks in memory, and fail when they are told to."""
 
     def __init__(self) -> None:
-        self.chunks: list[list[Entry]] = []
+        self.chunks: list[list[Bare]] = []
         self.size = 0
         self.problem: StoreError | None = None
         self._bodies: list[bytes] = []
@@ -122,7 +122,7 @@ def test_what_comes_up_in_one_round_is_one_chunk(synced: bool) -> None:
         over = given.finish(1)
         assert await told(given.append(2, 1)) == [None]
         assert over == [None]
-        kinds = [[(entry.kind, entry.match, entry.number) for entry in chunk] for chunk in given.files.chunks]
+        kinds = [[entry[:3] for entry in chunk] for chunk in given.files.chunks]
         assert kinds == [
             [(BEGIN, 1, 0), (LINES, 1, 0), (BEGIN, 2, 0), (LINES, 2, 0), (LINES, 1, 1)],
             [(LINES, 1, 4)],

@@ -9,15 +9,29 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from parley.core import ParleyError
 from parley.core.names import name_key
-from parley.store import AccountId, DatabaseTooNew, NameTaken, Store, StoreError, open_store, skeletons
+from parley.match.journal import encode_header
+from parley.store import (
+    AccountId,
+    DatabaseTooNew,
+    MatchId,
+    NameTaken,
+    Store,
+    StoreError,
+    open_store,
+    skeletons,
+)
 from parley.store.address import PostgresServer, parse_address
 from parley.store.database import Database
 from parley.store.migrate import HEAD, REVISIONS, migrate, write_statements
 from parley.store.postgres import PostgresDatabase
-from parley.store.schema import metadata
+from parley.store.schema import cluster, metadata
 from parley.store.sqlite import SqliteDatabase
-from tests.store.journals import HEADER, SEATS
+from parley.store.writes import Write
+from tests.store.clusters import claim_all, with_nodes
+from tests.store.journals import HEADER, SEATS, plies
+from tests.store.server import Server
 from tests.store.stores import run
 
 DIALECTS = {"sqlite": sqlite.dialect(), "postgresql": postgresql.dialect()}  # type: ignore[no-untyped-call]
@@ -83,11 +97,12 @@ def test_every_earlier_revision_leads_to_the_schema(where: str, found: str | Non
     async def by_metadata() -> list[list[object]]:
         database = await connect(where)
         dialect = DIALECTS[database.dialect]
-        drop = [f"DROP TABLE {table.name}" for table in reversed(metadata.sorted_tables)]
-        make = [str(CreateTable(table).compile(dialect=dialect)) for table in metadata.sorted_tables]
-        index = [
-            str(CreateIndex(i).compile(dialect=dialect)) for t in metadata.sorted_tables for i in t.indexes
-        ]
+        tables = [*metadata.sorted_tables, *(cluster.sorted_tables if database.dialect != "sqlite" else ())]
+        found = [index for table in tables for index in table.indexes]
+        indexes = [index for index in found if index.info.get("only", database.dialect) == database.dialect]
+        drop = [f"DROP TABLE {table.name}" for table in reversed(tables)]
+        make = [str(CreateTable(table).compile(dialect=dialect)) for table in tables]
+        index = [str(CreateIndex(index).compile(dialect=dialect)) for index in indexes]
         await database.upgrade(HEAD, [*drop, *make, *index])
         answer = await described(database)
         await database.close()
@@ -218,3 +233,43 @@ print([name for name in ("alembic", "sqlalchemy", "asyncpg", "argon2") if name i
 """
     command = [sys.executable, "-c", OPENING + report, str(tmp_path)]
     assert subprocess.run(command, check=True, capture_output=True, text=True).stdout == "[]\n"
+
+
+def test_the_statements_of_the_version_before_still_work_beside_nodes(server: Server) -> None:
+    """It begins, ends and reads matches without a word of owners: they belong to nobody."""
+
+    async def scene(a: Store) -> None:
+        database = await connect(url)
+        insert = "INSERT INTO matches (id, game, began, table_number) VALUES (7, 'dots', 5, 1)"
+        await database.upgrade(HEAD, [insert])
+        line = Write(_ignore, lines=[(7, 0, encode_header(HEADER).data)])
+        await database.commit([line])
+        assert list(await claim_all(a)) == [7]
+        finish = "UPDATE matches SET ended = 6, plies = 0 WHERE id = 7 AND ended IS NULL"
+        await database.upgrade(HEAD, [finish])
+        assert [list(row) for row in await database.read("SELECT id, game FROM matches")] == [[7, "dots"]]
+        await database.close()
+
+    url = server.new_database()
+    with_nodes(url, 1, scene)
+
+
+def test_a_database_with_live_matches_becomes_one_for_nodes_and_keeps_them(server: Server) -> None:
+    async def before() -> None:
+        database = await connect(url)
+        insert = "INSERT INTO matches (id, game, began) VALUES (7, 'dots', 5)"
+        await database.upgrade(None, [*write_statements("postgresql", None, "0006"), insert])
+        await database.commit([Write(_ignore, lines=[(7, 0, encode_header(HEADER).data)])])
+        await database.close()
+
+    async def after(a: Store) -> None:
+        assert list(await claim_all(a)) == [7]
+        await a.matches.append(MatchId(7), plies(1))
+
+    url = server.new_database()
+    asyncio.run(before())
+    with_nodes(url, 1, after)
+
+
+def _ignore(_trouble: ParleyError | None) -> None:
+    """`commit` raises what there is to tell."""

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from parley.store.chunks import END, LINES, Entry
 from parley.store.moving import following, move, store_following
+from tests.store.filled import divide
 from tests.store.logs import (
     begin,
     copied,
@@ -57,6 +58,7 @@ def test_moved_in_pieces_and_again_it_is_the_same(
         since = data.draw(st.integers(0, until))  # what is in the log after a crash, moved already or not
         assert adopted(path, flat(chunks[since:])) == 0
         assert stored(path) == twin(flat(chunks))
+        divide(path, data.draw(st.sets(st.integers(0, 30))).__contains__)  # other programs wrote other rows
         with closing(sqlite3.connect(path)) as connection:
             assert following(connection, flat(chunks)) == ([], 0)
 
@@ -113,3 +115,11 @@ def test_an_account_that_is_gone_keeps_no_match_from_being_moved(path: Path) -> 
     about, first = begin(1)
     put(path, [about._replace(data=about.data.replace(b'[null,"ann"', b'[7,"ann"')), first])
     assert stored(path) == twin(begin(1))
+
+
+def test_what_is_moved_at_once_is_one_row_a_match(path: Path) -> None:
+    put(path, [*begin(1, 2), *begin(2)], [lines_of(1, 2), lines_of(2, 1)], [lines_of(1, 3, 2)])
+    put(path, [lines_of(1, 5)], [lines_of(1, 6)])
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute("SELECT match_id, number FROM lines ORDER BY 1, 2").fetchall()
+    assert rows == [(1, 0), (1, 5), (2, 0)]

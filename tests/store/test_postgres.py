@@ -3,6 +3,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from parley.store import (
 from parley.store.database import Durability
 from parley.store.postgres import PostgresDatabase
 from tests.store.journals import HEADER, SEATS, plies, whole
-from tests.store.server import Server
+from tests.store.server import Server, running_server
 from tests.store.stores import run
 from tests.store.wire import Fault, Wire, wire_to
 
@@ -43,10 +44,25 @@ def through_a_wire(
     asyncio.run(play())
 
 
+async def as_anybody(_store: Store) -> None: ...
+
+
+async def alone(store: Store) -> None:
+    await store.claim()
+
+
+async def in_a_cluster(store: Store) -> None:
+    await store.nodes.join("node", "1")
+
+
+@pytest.mark.parametrize("stand", [as_anybody, alone, in_a_cluster])
 @pytest.mark.parametrize("fault", [Fault.LOSE_COMMIT, Fault.LOSE_ANSWER, Fault.DELAY_COMMIT])
-def test_a_commit_nobody_answered_is_looked_up(server: Server, fault: Fault) -> None:
+def test_a_commit_nobody_answered_is_looked_up(
+    server: Server, fault: Fault, stand: Callable[[Store], Awaitable[None]]
+) -> None:
     async def scene(store: Store, wire: Wire) -> None:
         lines = plies(3)
+        await stand(store)
         match = await store.matches.begin(HEADER, SEATS)
         wire.fault = fault
         account, *_ = await asyncio.gather(
@@ -59,6 +75,64 @@ def test_a_commit_nobody_answered_is_looked_up(server: Server, fault: Fault) -> 
         assert await store.matches.journal(match) == whole(lines)
         assert await store.accounts.find("ann") == account
         assert len([found async for found in store.matches.live()]) == 2
+
+    through_a_wire(server.new_database(), scene)
+
+
+@pytest.mark.parametrize("stand", [alone, in_a_cluster])
+@pytest.mark.parametrize("fault", [Fault.LOSE_COMMIT, Fault.LOSE_ANSWER, Fault.DELAY_COMMIT])
+def test_lines_nobody_answered_for_are_looked_up(
+    server: Server, fault: Fault, stand: Callable[[Store], Awaitable[None]]
+) -> None:
+    """They are one statement: there is no COMMIT to be seen."""
+
+    async def scene(store: Store, wire: Wire) -> None:
+        lines = plies(5)
+        await stand(store)
+        matches = [await store.matches.begin(HEADER, SEATS) for _ in range(2)]
+        wire.fault, wire.marker = fault, b'"m":"B2"'
+        for match in matches:
+            await store.matches.append(match, lines[:1])
+        await asyncio.gather(*(store.matches.append(match, lines[1:3]) for match in matches))
+        assert wire.fault is Fault.NONE
+        await asyncio.gather(*(store.matches.append(match, lines[3:]) for match in matches))
+        for match in matches:
+            assert await store.matches.journal(match) == whole(lines)
+
+    through_a_wire(server.new_database(), scene)
+
+
+@pytest.mark.parametrize("stand", [alone, in_a_cluster])
+@pytest.mark.parametrize("fault", [Fault.LOSE_COMMIT, Fault.LOSE_ANSWER])
+def test_when_patience_ends_with_lines_the_journal_tells(
+    server: Server, fault: Fault, stand: Callable[[Store], Awaitable[None]]
+) -> None:
+    async def scene(store: Store, wire: Wire) -> None:
+        lines = plies(3)
+        await stand(store)
+        match = await store.matches.begin(HEADER, SEATS, lines[:1])
+        wire.fault, wire.marker, wire.broken = fault, b'"m":"B2"', True
+        with pytest.raises(OutcomeUnknown, match="read the journal"):
+            await store.matches.append(match, lines[1:2])
+        wire.broken = False
+        stored = 2 if fault is Fault.LOSE_ANSWER else 1
+        assert await store.matches.length(match) == stored
+        await store.matches.append(match, lines[stored:])
+        assert await store.matches.journal(match) == whole(lines)
+
+    through_a_wire(server.new_database(), scene, IMPATIENT)
+
+
+def test_lines_alone_take_one_statement_and_everything_else_a_transaction(server: Server) -> None:
+    async def scene(store: Store, wire: Wire) -> None:
+        await store.claim()
+        match = await store.matches.begin(HEADER, SEATS)
+        commits = wire.marked
+        for line in plies(5):
+            await store.matches.append(match, [line])
+        assert wire.marked == commits
+        await store.accounts.create("Ann", "hash")
+        assert wire.marked == commits + 1
 
     through_a_wire(server.new_database(), scene)
 
@@ -248,3 +322,48 @@ def test_what_text_cannot_hold_is_refused(server: Server) -> None:
             await store.matches.begin(HEADER, [Sitter("an\0n", "guest")])
 
     run(server.new_database(), scene)
+
+
+@pytest.mark.parametrize("stand", [alone, in_a_cluster])
+def test_the_number_of_a_transaction_lost_in_a_crash_may_be_somebody_elses_by_now(
+    stand: Callable[[Store], Awaitable[None]],
+) -> None:
+    """A transaction that never reached the disk is forgotten, and its number is given to the next."""
+
+    async def scene(store: Store, wire: Wire) -> None:
+        await stand(store)
+        await store.accounts.create("Ann", "hash")
+        wire.fault = Fault.HOLD
+        creating = asyncio.ensure_future(store.accounts.create("Bob", "hash"))
+        await wire.held.wait()
+        await asyncio.to_thread(crashing.stop, "immediate")
+        await asyncio.to_thread(crashing.start)
+        for _ in range(60):
+            await asyncio.to_thread(crashing.sql, "SELECT pg_current_xact_id()")
+        wire.flow.set()
+        await creating
+        assert await store.accounts.find("bob") is not None
+
+    with running_server("wal_writer_delay=10s", "autovacuum=off") as crashing:
+        through_a_wire(crashing.new_database(), scene)
+
+
+def test_a_statement_that_arrives_after_patience_has_ended_is_waited_for(server: Server) -> None:
+    """Where the journal ends is known when our last connection has ended, not before."""
+
+    async def scene(store: Store, wire: Wire) -> None:
+        lines = plies(2)
+        await store.claim()
+        match = await store.matches.begin(HEADER, SEATS)
+        wire.fault, wire.marker = Fault.DELAY_COMMIT, b'"m":"B1"'
+        with pytest.raises(OutcomeUnknown):
+            await store.matches.append(match, lines[:1])
+        length = None
+        while length is None:
+            with suppress(DatabaseAway):
+                length = await store.matches.length(match)
+        assert length == 1
+        await store.matches.append(match, lines[1:])
+        assert await store.matches.journal(match) == whole(lines)
+
+    through_a_wire(server.new_database(), scene, Settings(patience=0.1))

@@ -4,17 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from parley.store import Store, StoreError, open_store
+from parley.store import MatchId, Store, StoreError, open_store
 from parley.store.archive import back_up
 from parley.store.files import logs_of
 from parley.store.migrate import HEAD, write_statements
 from parley.store.restore import restore
 from parley.store.sqlite import SqliteDatabase
+from tests.store.clusters import claim_all, with_nodes
 from tests.store.filled import everything, fill, meddle
 from tests.store.journals import HEADER, SEATS, plies
 from tests.store.logs import begin, file_of
 from tests.store.server import Server
 from tests.store.stores import run
+from tests.store.verifying import faults
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -160,7 +162,7 @@ def test_what_a_dead_server_left_in_its_log_is_kept_with_the_rest(tmp_path: Path
         asyncio.run(restore(backup, killed))
     asyncio.run(restore(backup, killed, force=True))
     assert everything(killed) == everything(f"sqlite:///{backup}")
-    assert len(everything(f"sqlite:///{killed}/parley.db.replaced")["lines"]) == 4
+    assert len(everything(f"sqlite:///{killed}/parley.db.replaced")["matches"]) == 1
     assert not any(file.exists() for file in logs_of(killed / "parley.db"))
 
 
@@ -172,3 +174,47 @@ def test_a_log_that_cannot_be_moved_is_set_aside_with_its_database(tmp_path: Pat
     asyncio.run(restore(backup, data, force=True))
     assert everything(data) == everything(f"sqlite:///{backup}")
     assert (data / "parley.db.replaced-moves1").read_bytes() == file_of([begin(1)])
+
+
+def test_nothing_of_a_cluster_is_in_a_backup_and_what_is_restored_is_anybodys(
+    server: Server, tmp_path: Path
+) -> None:
+    async def at_work(a: Store, b: Store) -> None:
+        begun.extend([await node.matches.begin(HEADER, SEATS, plies(3)) for node in (a, b)])
+        epochs.extend([a.nodes.epoch, b.nodes.epoch])
+        await a.nodes.take_name("ann", None)
+        await a.nodes.take_numbers()
+        await asyncio.to_thread(asyncio.run, back_up(url, backup))
+        with pytest.raises(StoreError, match="a server uses this database: stop it first"):
+            await asyncio.to_thread(asyncio.run, restore(backup, url, force=True))
+
+    async def afterwards(c: Store) -> None:
+        assert c.nodes.epoch > max(epochs)
+        assert sorted(await claim_all(c)) == begun
+        assert await c.nodes.take_name("ann", None) is not None
+        for match in begun:
+            await c.matches.append(match, plies(4)[3:])
+
+    url, backup, begun, epochs = server.new_database(), tmp_path / "backup", list[MatchId](), list[int]()
+    with_nodes(url, 2, at_work)
+    kept = everything(f"sqlite:///{backup}")
+    assert {row[-1] for row in kept["matches"]} == {None}
+    asyncio.run(restore(backup, url, force=True))
+    assert everything(url) == kept
+    with_nodes(url, 1, afterwards)
+
+
+def test_from_a_cluster_into_a_file_and_on_as_a_single_server(server: Server, tmp_path: Path) -> None:
+    async def at_work(a: Store) -> None:
+        await a.matches.begin(HEADER, SEATS, plies(3))
+        await asyncio.to_thread(asyncio.run, back_up(url, tmp_path / "backup"))
+
+    async def goes_on(store: Store) -> None:
+        (found,) = [live async for live in store.matches.live()]
+        await store.matches.append(found.id, plies(4)[3:])
+
+    url = server.new_database()
+    with_nodes(url, 1, at_work)
+    asyncio.run(restore(tmp_path / "backup", tmp_path / "data"))
+    run(tmp_path / "data", goes_on)
+    assert faults(tmp_path / "data") == []

@@ -1,13 +1,19 @@
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from parley.store import DatabaseDamaged, StoreError
+from parley.store import DatabaseDamaged, Store, StoreError
 from parley.store.adoption import damaged_logs_of
 from parley.store.archive import summary_of
 from parley.store.snapshot import open_file
-from tests.store.filled import fill, meddle
+from tests.store.clusters import claim_all, with_nodes
+from tests.store.filled import divide, fill, meddle
+from tests.store.journals import HEADER, SEATS, plies
 from tests.store.server import Server
 from tests.store.verifying import faults
 
@@ -51,6 +57,34 @@ def test_a_changed_line_breaks_the_chain(tmp_path: Path) -> None:
     meddle(tmp_path / "parley.db", f"UPDATE lines SET data = {changed} WHERE number = 7")  # noqa: S608
     (fault,) = faults(tmp_path)
     assert "line 8: this line was changed, or is not where it was written" in fault
+
+
+@given(firsts=st.sets(st.integers(1, 20)))
+@settings(max_examples=20)
+def test_rows_may_hold_several_lines(tmp_path_factory: pytest.TempPathFactory, firsts: set[int]) -> None:
+    where = tmp_path_factory.mktemp("divided")
+    fill(where)
+    divide(where / "parley.db", firsts.__contains__)
+    assert faults(where) == []
+
+
+@pytest.mark.parametrize(
+    ("statement", "fault"),
+    [
+        ("DELETE FROM lines WHERE number = 5", "line 5 is missing, up to 8"),
+        ("DELETE FROM lines WHERE number = 0", "line 0 is missing, up to 4"),
+        ("UPDATE lines SET number = 6 WHERE number = 5", "line 5 is missing"),
+        ("UPDATE lines SET number = 8 WHERE number = 9", "line 8 is there twice"),
+        ("UPDATE lines SET data = CAST(data || x'0a' AS BLOB) WHERE number = 9", "line 22"),
+        ("UPDATE lines SET data = CAST(data || '{' AS BLOB) WHERE number = 9", "a row is not whole lines"),
+    ],
+)
+def test_faults_of_rows_that_hold_several_lines(tmp_path: Path, statement: str, fault: str) -> None:
+    fill(tmp_path)
+    divide(tmp_path / "parley.db", {5, 9}.__contains__)
+    with closing(sqlite3.connect(tmp_path / "parley.db")) as connection, connection:
+        connection.execute(statement)
+    assert any(fault in found for found in faults(tmp_path))
 
 
 def test_references_and_numbers(tmp_path: Path) -> None:
@@ -103,3 +137,16 @@ def test_a_log_that_could_not_be_read_stays_a_fault(tmp_path: Path) -> None:
     assert faults(tmp_path) == [
         f"{log.name}: not all that was acknowledged could be read from this log of moves"
     ]
+
+
+def test_a_cluster_is_verified_at_work(server: Server) -> None:
+    async def scene(a: Store, b: Store) -> None:
+        for node in (a, b):
+            await node.matches.begin(HEADER, SEATS, plies(3))
+        assert await asyncio.to_thread(faults, url) == []
+        await a.nodes.fence(b.nodes.epoch)
+        await claim_all(a)
+        assert await asyncio.to_thread(faults, url) == []
+
+    url = server.new_database()
+    with_nodes(url, 2, scene)

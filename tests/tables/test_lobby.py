@@ -166,7 +166,7 @@ def test_listeners_hear_what_can_be_joined(tmp_path: Path, caplog: pytest.LogCap
         room.lobby.listeners |= {Broken(), crier}
         one = room.lobby.open(SMALL_DOTS, ann)
         two = room.lobby.open(THREE, bob)
-        one.watchers.add(eve)
+        one.watch(eve)
         assert list(room.lobby.available()) == [one, two]
         room.lobby.stand(ann)
         assert eve.of(Closed) == [Closed(None)]
@@ -234,6 +234,7 @@ def test_tables_can_be_closed(tmp_path: Path) -> None:
 
 
 def test_numbers_go_round(tmp_path: Path) -> None:
+    # bpgp/3.1.1.2/4, dots/line/5/8
     async def scene(room: Room) -> None:
         ann, bob = Person("ann"), Person("bob")
         first = room.lobby.open(SMALL_DOTS, ann)
@@ -326,7 +327,7 @@ def test_stopping_ends_every_table_and_stores_what_was_played(tmp_path: Path) ->
         table = await room.seat(Terms(DOTS, DotsSetup()), ann, bob)
         waiting, beginning, eve, kim = Person("waiting"), Person("beginning"), Person("eve"), Person("kim")
         room.lobby.open(THREE, waiting)
-        table.watchers.add(kim)
+        table.watch(kim)
         await ann.until(Happened, 20)
         room.lobby.join(room.lobby.open(SEA, beginning).number, eve)
         await room.lobby.stop()

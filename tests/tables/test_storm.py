@@ -57,7 +57,7 @@ async def sit_down(room: Room, number: int) -> tuple[Table, list[Person]]:
         account = (await room.person(f"p{number}-{seat}")).account
         players.append(Stubborn(f"p{number}-{seat}", game, number * 2 + seat, account))
     table = await room.seat(Terms(game, setup, CLOCK), *players)
-    table.watchers.add(eve := Person("eve"))
+    table.watch(eve := Person("eve"))
     return table, [*players, eve]
 
 

@@ -66,7 +66,7 @@ def test_who_sits_stands_and_begins_is_told_to_everybody(tmp_path: Path) -> None
     async def scene(room: Room) -> None:
         ann, bob, eve, kim = Person("ann"), Person("bob"), Person("eve"), Person("kim")
         table = room.lobby.open(THREE, ann)
-        table.watchers.add(eve)
+        table.watch(eve)
         room.lobby.join(table.number, bob)
         room.lobby.stand(bob)
         room.lobby.join(table.number, kim)
@@ -85,13 +85,30 @@ def test_who_sits_stands_and_begins_is_told_to_everybody(tmp_path: Path) -> None
     run(tmp_path, scene)
 
 
+def test_whoever_watches_is_told_once_and_no_more_afterwards(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob, eve = Person("ann"), Person("bob"), Person("eve")
+        table = room.lobby.open(SEA, ann)
+        table.watch(eve)
+        table.watch(eve)
+        assert table.watchers == (eve,)
+        room.lobby.join(table.number, bob)
+        assert eve.heard.count(Sat(Seat(1), "bob")) == 1
+        table.unwatch(eve)
+        table.unwatch(eve)
+        assert not table.watchers
+
+    run(tmp_path, scene)
+
+
 def test_one_who_cannot_be_told_keeps_it_from_nobody(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scene(room: Room) -> None:
         deaf, bob, ears, eve = Deaf("deaf"), Person("bob"), Deaf("ears"), Person("eve")
         table = await room.seat(SEA, deaf, bob)
-        table.watchers |= {ears, eve}
+        table.watch(ears)
+        table.watch(eve)
         table.resign(bob)
         assert (await eve.until(Closed)).outcome == Outcome((1, 2), Termination.RESIGNED)
         assert len(bob.of(Closed)) == len(deaf.of(Closed)) == len(ears.of(Closed)) == 1
@@ -127,12 +144,12 @@ def test_a_match_that_is_over_can_still_be_looked_at(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         ann, bob, eve = Person("ann"), Person("bob"), Person("eve")
         table = await room.seat(SMALL_DOTS, ann, bob)
-        table.watchers.add(eve)
+        table.watch(eve)
         table.resign(ann)
         await bob.until(Closed)
         assert table.phase is Phase.OVER
         assert table.match.outcome == bob.of(Closed)[0].outcome
-        assert table.watchers == set()
+        assert table.watchers == ()
         assert room.lobby.tables == {}
         assert room.lobby.table_of(ann) is None
         assert refusal(table.resign, bob) is Refusal.NOT_PLAYING
@@ -464,7 +481,7 @@ def test_the_record_keeps_why_somebody_left(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         ann, bob, eve = Person("ann"), Person("bob"), Person("eve")
         table = await room.seat(SEA, ann, bob)
-        table.watchers.add(eve)
+        table.watch(eve)
         table.leave(bob, "answered a shot that nobody fired")
         table.leave(bob, "said goodbye")
         assert (await eve.until(Closed)).why == ann.of(Closed)[0].why == "answered a shot that nobody fired"
@@ -624,7 +641,7 @@ THREE = Terms(DOTS, DotsSetup(width=10, height=10, players=3))
 async def bots_and(room: Room, *people: Person) -> tuple[Table, Person]:
     """A table of three with bots in the last seats, and somebody who watches."""
     table = await room.seat(THREE, *people, *(Person(f"bot{n}", kind="bot") for n in range(3 - len(people))))
-    table.watchers.add(eve := Person("eve"))
+    table.watch(eve := Person("eve"))
     return table, eve
 
 

@@ -124,6 +124,8 @@ async def check(house: House, origin: Origin, name: str, password: str, signin: 
         raise
     if account is None or not fits:
         house.tally["logins refused"] += 1
+        if signin is None:
+            house.abroad.guessed(*trying[:3])
         raise _denied(house, origin, name, Denial.WRONG_PASSWORD)
     house.guesses.right(guess)
     return account

@@ -40,7 +40,7 @@ class Crier:
 
     def watch(self, table: Table) -> None:
         """Know of a table that did not open but was restored."""
-        table.watchers.add(self)
+        table.watch(self)
 
     def table_gone(self, table: Table) -> None:
         """It can be joined no more."""
@@ -57,7 +57,7 @@ class Crier:
             follow(table)
         if isinstance(news, Sat | Stood) and any(table.seats) and None in table.seats:
             self._cry(table)
-        elif isinstance(news, Closed) and table.ledger is not None:
+        elif isinstance(news, Closed) and table.ledger is not None and table.is_ours:
             for chronicle in self.chroniclers:
                 chronicle(table, news)
 

@@ -34,6 +34,7 @@ def enter(house: House, person: Person) -> None:
     house.shared(Ignored).arrive(person)
     if person.account is not None:
         house.logins[AccountId(person.account)] = person
+    house.abroad.arrived(person)
 
 
 def note_refused(house: House, person: Person, name: str, error: Refused) -> None:
@@ -47,6 +48,7 @@ def leave(house: House, person: Person) -> None:
     house.lobby.exit(person)
     if house.arrivals.pop(person, None) is not None:
         house.shared(Ignored).leave(person)
+        house.abroad.departed(person)
     if person.account is not None and login_of(house, person.account) is person:
         del house.logins[AccountId(person.account)]
 

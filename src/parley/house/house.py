@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from parley.games.battleship_plus import Fill
+from parley.house.abroad import Abroad, Alone
 from parley.house.alarms import Alarms
 from parley.house.attempts import Attempts
 from parley.house.budget import Budget
@@ -99,6 +100,8 @@ class House:
     reload: Callable[[], Awaitable[tuple[list[str], list[str]]]] | None = None
     """Read the settings again: which have changed, and which need a restart."""
     crier: Crier = field(default_factory=Crier)
+    abroad: Abroad = field(default_factory=Alone)
+    """The other nodes."""
     _shared: dict[type[Any], Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

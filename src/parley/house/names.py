@@ -37,7 +37,7 @@ def choose(house: House, wanted: str) -> str | None:
     name = _read(house, wanted)
     if house.lobby.is_taken(name):
         raise Refused(Refusal.NAME_TAKEN)
-    return name if house.accounts.is_free(name) else None
+    return name if house.abroad.is_alone and house.accounts.is_free(name) else None
 
 
 def _read(house: House, wanted: str) -> str:
@@ -49,11 +49,13 @@ def _read(house: House, wanted: str) -> str:
 
 @asynccontextmanager
 async def holding(house: House, name: str) -> AsyncIterator[None]:
-    """Keep a name that nobody has, here or in the store. Raises `Refused`, `StoreError`."""
+    """Keep a name that nobody has, here, at another node or in the store. Raises `Refused`, `StoreError`."""
     with house.lobby.holding(name):
-        if not house.accounts.is_free(name) and await house.accounts.is_taken(name):
+        is_free = house.abroad.is_alone and house.accounts.is_free(name)  # others may make accounts, too
+        if not is_free and await house.accounts.is_taken(name):
             raise Refused(Refusal.NAME_TAKEN)
-        yield
+        async with house.abroad.holding(name):
+            yield
 
 
 def find_shown(house: House, asker: Player, given: str, shown: Callable[[str], str]) -> str:

@@ -46,8 +46,8 @@ async def _bring_back(live: LiveMatch, store: Store, lobby: Lobby, revive: Reviv
     except JournalError as error:
         _log.error("match %d cannot be read: %s", live.id, error)
         return "unreadable"
-    players = [revive(sitter) or Guest(*sitter) for sitter in live.seats]
-    end = _end_of(kept, _awaited(kept, players))
+    players = seats_of(live, kept, revive)
+    end = end_of(kept, players)
     if end is not None:
         await store.matches.finish(live.id, *end)
         return "finished"
@@ -55,25 +55,27 @@ async def _bring_back(live: LiveMatch, store: Store, lobby: Lobby, revive: Reviv
     return "restored"
 
 
-def _awaited(kept: Kept, players: Sequence[Player]) -> list[Guest]:
-    """Those who may come back and play on. For whoever has given up or was beaten, no seat is kept."""
-    awaited = []
+def seats_of(live: LiveMatch, kept: Kept, revive: Revive) -> list[Player]:
+    """Whoever sat there: bots sit down again. For whoever has given up or was beaten, no seat is kept."""
+    players = [revive(sitter) or Guest(*sitter) for sitter in live.seats]
     for seat, player in enumerate(players):
-        if isinstance(player, Guest):
-            if kept.place.match.is_out(Seat(seat)):
-                player.account = None
-            else:
-                awaited.append(player)
-    return awaited
+        if isinstance(player, Guest) and kept.place.match.is_out(Seat(seat)):
+            player.account = None
+    return players
 
 
-def _end_of(kept: Kept, awaited: Sequence[Guest]) -> tuple[Outcome, str] | None:
+def end_of(kept: Kept, players: Sequence[Player]) -> tuple[Outcome, str] | None:
     """How and why a match is over; None if it goes on."""
     match, seats = kept.place.match, kept.terms.seats
+    awaited = [
+        player
+        for seat, player in enumerate(players)
+        if isinstance(player, Guest) and not match.is_out(Seat(seat))
+    ]
     if match.outcome is not None:  # the server died between the last ply and the mark
         return match.outcome, match.outcome.termination
     if not awaited:
         return match.adjudicate(seats, Termination.ABANDONED), Termination.ABANDONED
-    if any(player.account is None for player in awaited):  # it was nobody's fault
+    if any(player.account is None and not player.is_expected for player in awaited):  # it was nobody's fault
         return Outcome((1,) * seats, Termination.LEFT), RESTARTED
     return None

@@ -49,7 +49,7 @@ class Sanctions:
     """Those in force; one for the house."""
 
     def __init__(self, house: House) -> None:
-        self._kept = house.store.sanctions
+        self._kept, self._abroad = house.store.sanctions, house.abroad
         self._all: dict[int, Sanction] = {}
         self._names: dict[tuple[Kind, str], set[int]] = defaultdict(set)
         self._accounts: dict[tuple[Kind, int], set[int]] = defaultdict(set)
@@ -74,12 +74,14 @@ class Sanctions:
         )
         self._note(added)
         await self._lift(older)
+        self._abroad.sanctioned()
         return added
 
     async def lift(self, kind: Kind, target: Target) -> list[Sanction]:
         """Allow it again; what was lifted."""
         found = self._about(kind, target)
         await self._lift(found)
+        self._abroad.sanctioned()
         return found
 
     def _about(self, kind: Kind, target: Target) -> list[Sanction]:

@@ -105,6 +105,7 @@ def part_with(house: House, account: AccountId, keep: object = None) -> None:
     _see_off(house, account, keep)
     disown(house, account)
     house.guestbook.forget([account])
+    house.abroad.parted(account)
 
 
 def disown(house: House, account: AccountId) -> None:

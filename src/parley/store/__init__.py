@@ -6,6 +6,7 @@ from parley.store.errors import (
     DatabaseDamaged,
     DatabaseReplaced,
     DatabaseTooNew,
+    Fenced,
     NameTaken,
     NotReady,
     OutcomeUnknown,
@@ -16,6 +17,7 @@ from parley.store.errors import (
     StoreRefused,
 )
 from parley.store.matches import LiveMatch, MatchId, Sitter
+from parley.store.nodes import NodeRow, Nodes, NodeStatus
 from parley.store.results import MAX_PAGE, Page, Result
 from parley.store.signins import SignIn
 from parley.store.store import Settings, Store, open_store
@@ -28,9 +30,13 @@ __all__ = [
     "DatabaseDamaged",
     "DatabaseReplaced",
     "DatabaseTooNew",
+    "Fenced",
     "LiveMatch",
     "MatchId",
     "NameTaken",
+    "NodeRow",
+    "NodeStatus",
+    "Nodes",
     "NotReady",
     "OutcomeUnknown",
     "Page",

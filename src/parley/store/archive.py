@@ -32,6 +32,7 @@ ANYTHING = "SELECT 1 FROM accounts UNION ALL SELECT 1 FROM matches LIMIT 1"
 NUMBERS = "SELECT name, seq FROM sqlite_sequence"
 """The highest numbers given out, in a backup."""
 _AT_ONCE = 1000
+_OF_THE_MOMENT = {'"owner"': "NULL"}
 _NUMBERED = "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'"
 
 
@@ -59,7 +60,9 @@ def _count_of(number: int, one: str, many: str) -> str:
 async def summary_of(snapshot: Snapshot) -> Summary:
     """Count what is in it. Raises `StoreError` if it is no database of ours."""
     revision = await revision_of(snapshot)
-    return Summary(revision, *[await _count(snapshot, name) for name in Summary._fields[1:]])
+    accounts, matches = await _count(snapshot, "accounts"), await _count(snapshot, "matches")
+    lines = sum([data.count(b"\n") async for (data,) in snapshot.rows("SELECT data FROM lines")])
+    return Summary(revision, accounts, matches, lines)
 
 
 async def back_up(
@@ -91,7 +94,8 @@ async def _write_out(snapshot: Snapshot, revision: str, target: Path, progress: 
         for table in tables:
             columns = [f'"{row[1]}"' for row in made.execute(f"PRAGMA table_info({table})")]
             insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
-            async for rows in _some(snapshot, f"SELECT {', '.join(columns)} FROM {table}"):  # noqa: S608
+            values = ", ".join(_OF_THE_MOMENT.get(column, column) for column in columns)
+            async for rows in _some(snapshot, f"SELECT {values} FROM {table}"):  # noqa: S608
                 made.executemany(insert, rows)
                 done += len(rows)
                 if progress is not None:

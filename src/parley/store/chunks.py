@@ -6,6 +6,7 @@ the end is what a crash leaves: nobody was told of it. One that is damaged befor
 """
 
 from collections.abc import Iterator
+from itertools import starmap
 from struct import Struct
 from typing import NamedTuple
 from zlib import crc32
@@ -33,6 +34,10 @@ class Entry(NamedTuple):
     data: bytes
 
 
+Bare = tuple[int, int, int, bytes]
+"""An entry without names for its parts, which would cost more than reading it: every move is one."""
+
+
 class Contents(NamedTuple):
     """What was read of one file; `damaged` is where it is unreadable though more follows."""
 
@@ -56,13 +61,13 @@ def encode_head(generation: int, body: bytes) -> bytes:
     return _HEAD.pack(_MARKER, generation, len(body), _checksum(generation, body))
 
 
-def decode_body(body: bytes) -> Iterator[Entry]:
+def decode_body(body: bytes) -> Iterator[Bare]:
     """The entries of a chunk."""
-    at = 0
-    while at < len(body):
-        kind, match, number, size = _ENTRY.unpack_from(body, at)
-        at += _ENTRY.size + size
-        yield Entry(kind, match, number, body[at - size : at])
+    at, end, head, unpack = 0, len(body), _ENTRY.size, _ENTRY.unpack_from
+    while at < end:
+        kind, match, number, size = unpack(body, at)
+        at += head + size
+        yield kind, match, number, body[at - size : at]
 
 
 def decode_log(data: bytes) -> Contents:
@@ -74,7 +79,7 @@ def decode_log(data: bytes) -> Contents:
         start, generation, body = found
         if start != at:
             damaged.append(at)
-        entries.extend(decode_body(body))
+        entries.extend(starmap(Entry, decode_body(body)))
         at = start + _HEAD.size + len(body)
     return Contents(generation, entries, damaged)
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 from parley.core import ParleyError
 from parley.store.database import Database
 from parley.store.ends import Ends
-from parley.store.errors import OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
+from parley.store.errors import Contended, OutcomeUnknown, StoreBusy, StoreClosed, StoreError, StoreRefused
 from parley.store.tally import Tally
 from parley.store.writes import Inserts, Query, Row, Write, tell
 
@@ -106,7 +106,7 @@ class Commits:
     async def _commit(self, batch: Sequence[Write]) -> None:
         """Store the batch as one; halve it while the database refuses something in it."""
         try:
-            await self.make_sure()
+            await self._look()
         except StoreError as error:
             _tell(batch, error)
             return
@@ -127,8 +127,14 @@ class Commits:
             _tell(admitted)
 
     async def make_sure(self) -> None:
-        """After a commit whose outcome is unknown: look where every journal ends. Raises `StoreError`."""
+        """After a commit whose outcome is unknown: see that it is known. Raises `StoreError`."""
         if self._unsure:
+            await self.submit(query=self._database.pulse())
+
+    async def _look(self) -> None:
+        """Where does every journal end? Once we can write again, the last commit has ended, if we claimed."""
+        if self._unsure:
+            await self._database.commit([Write(_heard, query=self._database.pulse())])
             await self._ends.load(self._database.read)
             self._unsure = False
 
@@ -141,7 +147,7 @@ class Commits:
         return True
 
     async def _refuse(self, batch: Sequence[Write], error: StoreError) -> None:
-        if len(batch) == 1 or not isinstance(error, StoreRefused):
+        if len(batch) == 1 or not isinstance(error, StoreRefused | Contended):
             _tell(batch, error)
             return
         half = len(batch) // 2

@@ -14,14 +14,17 @@ from parley.core import Seat
 from parley.match.clock import Millis
 from parley.match.journal import Entry, JournalError, decode_journal, encode_entry
 from parley.store.errors import StoreRefused
-from parley.store.writes import Row, Write
+from parley.store.writes import Query, Row, Write, last_line
 
 LAST_LINES = """
     SELECT m.id, l.number, l.data, m.game FROM matches m JOIN lines l ON l.match_id = m.id
-    WHERE m.ended IS NULL AND l.number >= (SELECT max(number) FROM lines WHERE match_id = m.id) - 1
+    WHERE m.ended IS NULL AND l.number >= coalesce(
+        (SELECT number FROM lines WHERE match_id = m.id ORDER BY number DESC LIMIT 1 OFFSET 1), 0)
     ORDER BY m.id, l.number
 """
-Read = Callable[[str], Awaitable[Sequence[Row]]]
+"""The last two rows of each journal: they may be of one line each, or more."""
+_OF_A_NODE = LAST_LINES.replace("WHERE", "WHERE m.owner = ? AND", 1)
+Read = Callable[..., Awaitable[Sequence[Row]]]
 _NOWHERE = -1  # the header, number 0, follows it
 
 
@@ -40,19 +43,26 @@ class Ends:
         self.games: dict[int, str] = {}
         """What is played in each."""
         self.damaged: dict[int, str] = {}
+        self.owner = 0
+        """The node whose matches these are; 0: all there are."""
 
     async def load(self, read: Read) -> None:
         """Look them all up, and check each last line."""
-        rows = await read(LAST_LINES)
+        rows = await (read(_OF_A_NODE, self.owner) if self.owner else read(LAST_LINES))
         self._last, self.games, self.damaged = {}, {}, {}
+        self.add(rows)
+
+    def add(self, rows: Sequence[Row]) -> None:
+        """Go on with these matches: number, data and game of the last two rows of each, or of all."""
         for match, lines in groupby(rows, key=itemgetter(0)):
-            *_, before, last = (None, *lines)
+            *before, (_, number, data, game) = lines
+            last = last_line(number, data)
             try:
-                _check_last(before, last)
+                _check_last(last, _end_of(before, number) + data)
             except (JournalError, msgspec.DecodeError, UnicodeDecodeError) as error:
                 self.damaged[match] = str(error)
             else:
-                self._last[match], self.games[match] = last[1], last[3]
+                self._last[match], self.games[match] = last, game
 
     @property
     def live(self) -> list[int]:
@@ -69,7 +79,10 @@ class Ends:
             match, first, _ = write.lines[0]
             self.follow(match, first, write.lines[-1][1], before)
         elif write.ends is not None:
-            self.end(write.ends, before)
+            last = self.end(write.ends, before)
+            if write.query is not None:
+                sql, args = write.query
+                write.query = Query(sql, (last, *args[1:]))
 
     def follow(self, match: int, first: int, last: int, before: dict[int, int]) -> None:
         """Note that these lines are about to be stored, and in `before` where it ends now, for `restore`.
@@ -105,15 +118,23 @@ def _why_not(match: int, first: int, end: int) -> str:
     return f"match {match} stands at ply {end}: ply {first} does not follow"
 
 
-def _check_last(before: Row | None, last: Row) -> None:
-    """Raise unless the last line is whole and continues the line before."""
-    number, data = last[1], bytes(last[2])
+def _end_of(rows: Sequence[Row], number: int) -> bytes:
+    """What stands right before line `number`, if that is there."""
+    for _, first, data, _ in rows:
+        if last_line(first, data) == number - 1:
+            return bytes(data)
+    return b""
+
+
+def _check_last(number: int, data: bytes) -> None:
+    """Raise unless the last of these lines has this number, is whole, and continues the line before."""
+    *before, last = (b"", *data.splitlines(keepends=True))
     if number == 0:
-        decode_journal(data)
+        decode_journal(last)
         return
-    ply = msgspec.json.decode(data, type=_Ply)
+    ply = msgspec.json.decode(last, type=_Ply)
     entry = Entry(number, Seat(ply.s), ply.m, Millis(ply.t))
-    if before is None or encode_entry(entry, digest_of(before[2])).data != data:
+    if encode_entry(entry, digest_of(before[-1])).data != last:
         raise JournalError(number + 1, "this line was changed, or is not where it was written")
 
 

@@ -9,6 +9,7 @@ it was done.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import msgspec
@@ -36,6 +37,7 @@ _SEATS = """
     SELECT s.match_id, s.seat, s.name, m.ended IS NULL FROM seats s JOIN matches m ON m.id = s.match_id
     WHERE s.kind <> 'bot' AND (s.key = ? OR s.account_id = ?) ORDER BY s.match_id, s.seat
 """
+_ROWS = "SELECT number FROM lines WHERE match_id = ? ORDER BY number"
 _FORGET_SEATS = """
     UPDATE seats SET name = ?, key = ?, account_id = NULL
     WHERE match_id = ? AND kind <> 'bot' AND (key = ? OR account_id = ?)
@@ -107,7 +109,12 @@ class Erasure:
             lines = without_names(await self._matches.journal(match), seats)
         except JournalError:
             lines = []
-        rows = [(match, line.number, line.data) for line in lines]
+        starts = [number for (number,) in await self._database.read(_ROWS, match)]
+        rows = [
+            (match, first, b"".join(line.data for line in lines[first:end]))
+            for first, end in pairwise((*starts, len(lines)))
+            if lines
+        ]
         args = (ERASED, ERASED, match, name_key(name), _number(account))
         await self._commits.submit(inserts=((REWRITTEN, rows),), query=Query(_FORGET_SEATS, args))
         return bool(lines)

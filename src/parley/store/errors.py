@@ -11,6 +11,14 @@ class StoreBusy(StoreError):
     """Too much is waiting already, or another program holds the database: try again later."""
 
 
+class Contended(StoreBusy):
+    """Another node holds what is to be changed. What else was asked at the same time can be stored."""
+
+
+class Fenced(StoreError):
+    """Somebody replaced our node: what it had goes on elsewhere, and it stores nothing any more."""
+
+
 class StorageFull(StoreError):
     """No space left. Once there is, the next write succeeds."""
 

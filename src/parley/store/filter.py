@@ -4,11 +4,12 @@ Its size is fixed. It forgets nothing: what was taken away again is a Perhaps, a
 there. With 100,000 names of two words each that is one in 3,000; with a million, one in eight.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-_BITS = 1 << 23
+_SIZE = 23
+_BITS = 1 << _SIZE
 """A megabyte."""
-_SALTS = range(3)
+_PLACES = 3
 
 
 class Filter:
@@ -22,14 +23,16 @@ class Filter:
     def add(self, words: Iterable[str]) -> None:
         """They were seen."""
         for word in words:
-            for salt in _SALTS:
-                place = hash((salt, word)) % _BITS
+            for place in _places(word):
                 self._bits[place >> 3] |= 1 << (place & 7)
 
     def may_have(self, word: str) -> bool:
         """False: it was never seen, for sure."""
-        for salt in _SALTS:
-            place = hash((salt, word)) % _BITS
-            if not self._bits[place >> 3] >> (place & 7) & 1:
-                return False
-        return True
+        return all(self._bits[place >> 3] >> (place & 7) & 1 for place in _places(word))
+
+
+def _places(word: str) -> Iterator[int]:
+    """From two halves of one hash: hashes of the word with different salts mostly collide together."""
+    found = hash(word)
+    step = found >> _SIZE | 1
+    return (found + number * step & _BITS - 1 for number in range(_PLACES))

@@ -37,7 +37,10 @@ _LATEST_TABLES = """
 """
 _NEWEST = "SELECT coalesce(max(id), 0) FROM matches"
 _LIVE_AT_ONCE = 256
-_EPOCH = 1_767_225_600_000  # 2026; with 12 bits of chance below, a number stays under 2**53 until 2095
+_CHANCE = 12
+_2026 = (
+    1_767_225_600_000  # in milliseconds; with 12 bits of chance below, a number stays under 2**53 until 2095
+)
 
 
 class Sitter(NamedTuple):
@@ -75,6 +78,8 @@ class Matches:
         self._database, self._commits, self._ends, self._now = database, commits, ends, now
         self._scribe = scribe
         self._newest = 0
+        self.node: int | None = None
+        """What the numbers of matches have in common that begin at this node, and no other has."""
         self.begun: Counter[str] = Counter()
         """Matches since the start, by game."""
         self.finished: Counter[tuple[str, str]] = Counter()
@@ -106,9 +111,8 @@ class Matches:
 
         def told(error: ParleyError | None) -> None:
             if error is None:
+                self._ends.games[match] = header.game
                 self.begun[header.game] += 1
-            else:
-                del self._ends.games[match]
             done(error)
 
         match, whole = self._mint(), (encode_header(header), *lines)
@@ -118,7 +122,6 @@ class Matches:
         self._scribe.begin(
             Opening(match, header.game, self._now(), header.table or None, sitters, len(lines), data), told
         )
-        self._ends.games[match] = header.game
         return match
 
     def append(self, match: MatchId, lines: Sequence[JournalLine]) -> Awaitable[None]:
@@ -182,9 +185,9 @@ class Matches:
         return [number for (number,) in await self._database.read(_LATEST_TABLES, most)]
 
     def _mint(self) -> MatchId:
-        """A new number: larger than the last, and hardly ever that of another program."""
-        wanted = (self._now() - _EPOCH) << 12 | random.getrandbits(12)
-        self._newest = max(self._newest + 1, wanted)
+        """A new number: larger than the last, and surely not that of another node."""
+        low, step = (random.getrandbits(_CHANCE), 1) if self.node is None else (self.node, 1 << _CHANCE)
+        self._newest = max(self._newest + step, (self._now() - _2026) << _CHANCE | low)
         return MatchId(self._newest)
 
 

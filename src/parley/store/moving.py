@@ -4,18 +4,21 @@ A server moves what it has just written, and knows that it follows. After a cras
 the log or, since the log is not emptied, ahead of it; and when the power failed, a part of the log may be
 missing. So each entry is then held against what is stored: what is there already is skipped, what does not
 follow is left out and told.
+
+All that is moved of one match is one row: a row for every line costs ten times as much.
 """
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import starmap
 from typing import NamedTuple
 
 import msgspec
 
 from parley.store import chunks
-from parley.store.chunks import Entry, decode_body
-from parley.store.writes import LINES, MATCHES, SEATS, Row, split_lines
+from parley.store.chunks import Bare, Entry, decode_body
+from parley.store.writes import LINES, MATCHES, SEATS, Row, last_line
 
 _log = logging.getLogger(__name__)
 
@@ -25,7 +28,8 @@ _END = """
 """
 _HAS_MATCHES = "SELECT 1 FROM sqlite_master WHERE name = 'matches'"
 _STANDS = """
-    SELECT ended IS NOT NULL, (SELECT max(number) FROM lines WHERE match_id = id) FROM matches WHERE id = ?
+    SELECT ended IS NOT NULL, number, data FROM matches LEFT JOIN lines ON match_id = id
+    WHERE id = ? ORDER BY number DESC LIMIT 1
 """
 _NOWHERE = -1
 
@@ -39,7 +43,7 @@ def move(connection: sqlite3.Connection, bodies: Sequence[bytes]) -> None:
         _log.error(
             "the log of moves does not fit the database, has another program written to it? (%s)", error
         )
-        store_following(connection, entries)
+        store_following(connection, list(starmap(Entry, entries)))
 
 
 def store_following(connection: sqlite3.Connection, entries: Sequence[Entry]) -> int:
@@ -64,9 +68,9 @@ class _Match:
 
     def __init__(self, connection: sqlite3.Connection, number: int) -> None:
         row = connection.execute(_STANDS, (number,)).fetchone()
-        is_over, last = row or (False, None)
+        is_over, first, data = row or (False, None, b"")
         self.is_known, self.is_over = row is not None, bool(is_over)
-        self.last = _NOWHERE if last is None else last
+        self.last = _NOWHERE if first is None else last_line(first, data)
 
     def take(self, entry: Entry) -> Entry | None:
         """What is new in an entry, if anything; from now on the match stands after it."""
@@ -76,11 +80,11 @@ class _Match:
         if entry.kind == chunks.END:
             is_new, self.is_over = not self.is_over, True
             return entry if is_new else None
-        rows = [row for row in split_lines(entry.match, entry.number, entry.data) if row[1] > self.last]
-        if not rows:
+        new = entry.data.splitlines(keepends=True)[self.last + 1 - entry.number :]
+        if not new:
             return None
-        self.last = rows[-1][1]
-        return entry._replace(number=rows[0][1], data=b"".join(row[2] for row in rows))
+        first, self.last = self.last + 1, self.last + len(new)
+        return entry._replace(number=first, data=b"".join(new))
 
     def is_before(self, entry: Entry) -> bool:
         """Whether nothing is missing between the two."""
@@ -107,17 +111,22 @@ def following(connection: sqlite3.Connection, entries: Sequence[Entry]) -> Follo
     return Following(found, left_out)
 
 
-def _store(connection: sqlite3.Connection, entries: Sequence[Entry]) -> None:
-    matches, seats, lines, ends = list[Row](), list[Row](), list[Row](), list[Row]()
+def _store(connection: sqlite3.Connection, entries: Iterable[Bare]) -> None:
+    matches, seats, ends = list[Row](), list[Row](), list[Row]()
+    first, added = dict[int, int](), dict[int, list[bytes]]()
     for kind, match, number, data in entries:
         if kind == chunks.LINES:
-            lines += split_lines(match, number, data)
+            if match in added:
+                added[match].append(data)
+            else:
+                first[match], added[match] = number, [data]
         elif kind == chunks.BEGIN:
             game, began, table, sitters = msgspec.json.decode(data)
             matches.append((match, game, began, table))
             seats += [(match, seat, *sitter) for seat, sitter in enumerate(sitters)]
         else:
             ends.append((*msgspec.json.decode(data), number, match))
+    lines = [(match, first[match], b"".join(parts)) for match, parts in added.items()]
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         connection.executemany(MATCHES.sqlite, matches)

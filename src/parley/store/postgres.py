@@ -1,33 +1,33 @@
 """PostgreSQL: one connection writes, a small pool reads.
 
-When the server goes away we wait for it, and a commit it left unanswered is looked up by the number of its
-transaction: `pg_xact_status` says whether it was stored. Nobody guesses.
+When the server goes away we wait for it, and a commit it left unanswered is looked up. A new connection gets
+the locks of our `standing` only when the last has ended, so whatever that left is there by then, or never
+will be. A transaction is found by its name; lines of journals alone, which are one statement in one round
+trip, are found themselves. In a database nobody claimed, transactions are found by number. Nobody guesses.
 """
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
+from random import getrandbits
 from typing import TypeVar
 
 import asyncpg  # type: ignore[import-untyped]
 
 from parley.core import SetupError
+from parley.store import standing
 from parley.store.database import Dialect, Durability
-from parley.store.errors import (
-    DatabaseAway,
-    DatabaseDamaged,
-    OutcomeUnknown,
-    StorageFull,
-    StoreError,
-    StoreRefused,
-)
-from parley.store.writes import Query, Row, Write, merge, numbered
+from parley.store.errors import DatabaseAway, DatabaseDamaged, Fenced, OutcomeUnknown
+from parley.store.postgres_connect import DRIVER, Aside, connect, first_line, store_error
+from parley.store.standing import Alone, Standing
+from parley.store.writes import LINES, Query, Row, Write, merge, numbered
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 Connect = Callable[[], Awaitable[asyncpg.Connection]]
+FindOut = Callable[[asyncpg.Connection], Awaitable[bool]]
 
 _REVISION = "SELECT version_num FROM alembic_version"
 # Not to_regclass: inside a transaction it may answer from a cache.
@@ -35,36 +35,21 @@ _HAS_REVISION = (
     "SELECT 1 FROM pg_tables WHERE tablename = 'alembic_version' AND schemaname = current_schema()"
 )
 _LOCK = "SELECT pg_advisory_xact_lock(78071765)"  # the same number in every Parley
-_CLAIM = "SELECT pg_try_advisory_lock(78071766)"  # as long as the connection lasts
-# Stricter settings than "on", which wait for standby servers as well, are left alone.
-_DURABILITY: dict[Durability, str] = {
-    "full": """
-        SELECT set_config('synchronous_commit', 'on', false)
-        WHERE current_setting('synchronous_commit') = 'off'
-    """,
-    "normal": "SELECT set_config('synchronous_commit', 'off', false)",
-}
 _PULSE = Query("SELECT pg_logical_emit_message(true, 'parley', 'pulse')", ())
 _NUMBER = "SELECT pg_current_xact_id()::text"
 _STATUS = "SELECT pg_xact_status($1::text::xid8)"
+_APPEND_IF_MINE = """
+    WITH mine AS MATERIALIZED (SELECT 1 FROM nodes WHERE id = $4 AND fenced IS NULL FOR SHARE)
+    INSERT INTO lines (match_id, number, data)
+    SELECT given.* FROM unnest($1::bigint[], $2::integer[], $3::bytea[]) AS given, mine
+"""
+_ARE_STORED = """
+    SELECT count(*) FROM unnest($1::bigint[], $2::integer[], $3::bytea[]) AS given (match_id, number, data)
+    JOIN lines USING (match_id, number) WHERE lines.data = given.data
+"""
 
 _READERS = 4
-_OPENING = 30.0
 _PAUSE, _LONGEST_PAUSE = 0.05, 2.0
-
-# InternalClientError: the server said goodbye between two statements, and asyncpg lost its place.
-_DRIVER = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
-_AWAY_STATES = ("08", "57P")  # connection exceptions; shut down, crashed, starting up
-# By SQLSTATE or its class.
-_ERRORS: dict[str, tuple[type[StoreError], str]] = {
-    "53100": (StorageFull, "storage is full: nothing was written, make space and try again"),
-    "22": (StoreRefused, "this cannot be stored"),
-    "23": (StoreRefused, "the database refused a row"),
-    "28": (StoreError, "the database does not let us in"),
-    "XX001": (DatabaseDamaged, "the database is damaged"),
-    "XX002": (DatabaseDamaged, "the database is damaged"),
-    "3D": (StoreError, "the server has no such database"),
-}
 
 
 class PostgresDatabase:
@@ -73,14 +58,18 @@ class PostgresDatabase:
     dialect: Dialect = "postgresql"
 
     def __init__(
-        self, connect: Connect, writer: asyncpg.Connection, pool: asyncpg.Pool, patience: float
+        self, url: str, connect: Connect, writer: asyncpg.Connection, pool: asyncpg.Pool, patience: float
     ) -> None:
+        self._url = url
         self._connect = connect
         self._writer = writer
         self._pool = pool
         self._patience = patience
         self.claims = 0
-        self._unanswered: str | None = None  # the transaction whose COMMIT we have not heard of
+        self._standing: Standing | None = None
+        self.on_fenced: Callable[[], None] = _nothing
+        """Called whenever the database refuses us because we were replaced."""
+        self._unanswered: FindOut | None = None  # how to find out about a commit we have not heard of
         self._damage: DatabaseDamaged | None = None
 
     @classmethod
@@ -88,17 +77,17 @@ class PostgresDatabase:
         cls, url: str, durability: Durability, patience: float, answer: float
     ) -> "PostgresDatabase":
         """Connect now or fail: patience is for a server that was there before."""
-        connect = partial(_connect, url, durability, answer)
+        connecting = partial(connect, url, durability, answer)
         try:
-            writer = await connect()
+            writer = await connecting()
             if durability == "full" and await writer.fetchval("SHOW fsync") == "off":
                 _log.info("the database server has fsync=off: a power cut may lose anything")
             pool = await asyncpg.create_pool(url, min_size=0, max_size=_READERS, command_timeout=answer)
         except ValueError as error:  # which asyncpg's complaints about a URL are, too
-            raise SetupError(f"database: {_first_line(error)}") from None
-        except _DRIVER as error:
-            raise _store_error(error) from error
-        return cls(connect, writer, pool, patience)
+            raise SetupError(f"database: {first_line(error)}") from None
+        except DRIVER as error:
+            raise store_error(error) from error
+        return cls(url, connecting, writer, pool, patience)
 
     async def commit(self, batch: Sequence[Write]) -> None:
         """Store the batch in one transaction, or nothing of it."""
@@ -135,9 +124,28 @@ class PostgresDatabase:
 
     async def claim(self) -> bool:
         """Be the only one who serves from it: a lock of the writing connection, taken anew with each."""
-        is_ours = bool(await self._patiently(self._claim))
+        is_ours = await self._patiently(self._claim)
         self.claims += is_ours
         return is_ours
+
+    async def join(self, name: str, version: str) -> int:
+        """Be one of several who serve from it, under a new epoch; 0 while a single server does."""
+        await self._patiently(partial(self._join, name, version))
+        return self.epoch
+
+    @property
+    def epoch(self) -> int:
+        """Of this node; 0: we are not in a cluster."""
+        return 0 if self._standing is None else self._standing.epoch
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the writing connection, and its locks, are gone until there is something to write."""
+        return bool(self._writer.is_closed())
+
+    def aside(self) -> Aside:
+        """Another connection, which waits for nobody."""
+        return Aside(self._url)
 
     async def scrub(self) -> None:
         """Free what is dead; its own log and its backups are the server's."""
@@ -146,7 +154,7 @@ class PostgresDatabase:
     async def close(self) -> None:
         """Say goodbye if the server listens."""
         self._pool.terminate()
-        with suppress(*_DRIVER):
+        with suppress(*DRIVER):
             await self._writer.close(timeout=1)
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:
@@ -156,31 +164,47 @@ class PostgresDatabase:
         while True:
             try:
                 return await attempt()
-            except _DRIVER as error:
-                problem = _store_error(error)
+            except DRIVER as error:
+                problem = store_error(error)
                 if isinstance(problem, DatabaseDamaged):
                     self._damage = problem
                 if not isinstance(problem, DatabaseAway) or loop.time() + pause > end:
                     raise problem from error
+            except Fenced:
+                self.on_fenced()
+                raise
             await asyncio.sleep(pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
 
     async def _connected(self) -> asyncpg.Connection:
         if self._writer.is_closed():
             writer = await self._connect()
-            if self.claims and not await writer.fetchval(_CLAIM):
-                await writer.close(timeout=1)
-                raise ConnectionError("our last connection has not ended yet")
-            self.claims += bool(self.claims)
+            try:
+                await self._resume(writer)
+            except BaseException:
+                writer.terminate()
+                raise
             self._writer = writer
         return self._writer
 
-    async def _claim(self) -> object:
-        return await (await self._connected()).fetchval(_CLAIM)
+    async def _resume(self, writer: asyncpg.Connection) -> None:
+        if self._standing is not None and not await self._standing.resume(writer):
+            raise ConnectionError("our last connection has not ended yet")
+        self.claims += bool(self.claims)
+
+    async def _claim(self) -> bool:
+        alone = Alone()
+        is_ours = await alone.resume(await self._connected())
+        if is_ours:
+            self._standing = alone
+        return is_ours
+
+    async def _join(self, name: str, version: str) -> None:
+        self._standing = await standing.join(await self._connected(), name, version)
 
     async def _scrub(self) -> None:
         await (await self._connected()).execute(
-            "VACUUM accounts, signins, seats, lines, audit, reports, ignored"
+            "VACUUM accounts, signins, seats, lines, audit, reports, ignored, names"
         )
 
     async def _transact(self, batch: Sequence[Write]) -> None:
@@ -188,34 +212,53 @@ class PostgresDatabase:
         try:
             if not await self._was_stored(writer):
                 await self._store(writer, batch)
-        except _DRIVER as error:
-            if isinstance(_store_error(error), DatabaseAway):
+        except DRIVER as error:
+            if isinstance(store_error(error), DatabaseAway):
                 writer.terminate()  # it may never answer again
             raise
 
     async def _store(self, writer: asyncpg.Connection, batch: Sequence[Write]) -> None:
+        if self._standing is not None and all(map(_is_lines, batch)):
+            await self._append(writer, [line for write in batch for line in write.lines])
+        else:
+            await self._store_all(writer, batch)
+        self._unanswered = None
+
+    async def _append(self, writer: asyncpg.Connection, lines: Sequence[Row]) -> None:
+        """Nothing but lines: one statement, which is a transaction of its own."""
+        columns = tuple(zip(*lines, strict=True))
+        self._unanswered = partial(_are_stored, columns)
+        if not self.epoch:
+            await writer.execute(LINES.postgres, *columns)
+        elif await writer.execute(_APPEND_IF_MINE, *columns, self.epoch) != f"INSERT 0 {len(lines)}":
+            raise Fenced(standing.REPLACED)
+
+    async def _store_all(self, writer: asyncpg.Connection, batch: Sequence[Write]) -> None:
         async with writer.transaction():
-            number = await writer.fetchval(_NUMBER)
+            find_out = await self._begin(writer)
             for insert, rows in merge(batch):
                 await writer.execute(insert.postgres, *zip(*rows, strict=True))
             for write in batch:
                 if write.query is not None:
                     write.answer = await writer.fetch(numbered(write.query.sql), *write.query.args)
-            self._unanswered = number
-        self._unanswered = None
+            self._unanswered = find_out
+
+    async def _begin(self, writer: asyncpg.Connection) -> FindOut:
+        """How to find out whether the transaction was committed."""
+        if self._standing is None:
+            return partial(_is_committed, await writer.fetchval(_NUMBER))
+        name = getrandbits(63)
+        if await writer.fetchval(self._standing.note, self.epoch, name) is None:
+            raise Fenced(standing.REPLACED)
+        return partial(_is_noted, self.epoch, name)
 
     async def _was_stored(self, writer: asyncpg.Connection) -> bool:
         """Whether the unanswered commit happened after all. Raises while the server is still at it."""
         if self._unanswered is None:
             return False
-        try:
-            status = await writer.fetchval(_STATUS, self._unanswered)
-        except asyncpg.InvalidParameterValueError:  # "in the future": the server crashed, and forgot it
-            status = "aborted"
-        if status == "in progress":
-            raise ConnectionError("the last commit is still under way")
+        was_stored = await self._unanswered(writer)
         self._unanswered = None
-        return bool(status == "committed")
+        return was_stored
 
     async def _revision(self) -> str | None:
         writer = await self._connected()
@@ -234,46 +277,27 @@ class PostgresDatabase:
                     await writer.execute(statement)
 
 
-@asynccontextmanager
-async def connecting(url: str) -> AsyncIterator[asyncpg.Connection]:
-    """A connection of one's own, for as long as the block takes. Raises `SetupError` and `StoreError`."""
-    with translating():
-        try:
-            connection = await asyncpg.connect(url, timeout=_OPENING)
-        except ValueError as error:
-            raise SetupError(f"database: {_first_line(error)}") from None
-        try:
-            yield connection
-        finally:
-            connection.terminate()
+def _is_lines(write: Write) -> bool:
+    return bool(write.lines) and not write.inserts and write.query is None
 
 
-@contextmanager
-def translating() -> Iterator[None]:
-    """Whatever the driver raises becomes a `StoreError`."""
+async def _are_stored(columns: Sequence[Sequence[object]], writer: asyncpg.Connection) -> bool:
+    return bool(await writer.fetchval(_ARE_STORED, *columns) == len(columns[0]))
+
+
+async def _is_noted(epoch: int, name: int, writer: asyncpg.Connection) -> bool:
+    return await writer.fetchval(standing.IS_NOTED, epoch, name) is not None
+
+
+async def _is_committed(number: str, writer: asyncpg.Connection) -> bool:
     try:
-        yield
-    except _DRIVER as error:
-        raise _store_error(error) from error
+        status = await writer.fetchval(_STATUS, number)
+    except asyncpg.InvalidParameterValueError:  # "in the future": the server crashed, and forgot it
+        return False
+    if status == "in progress":
+        raise ConnectionError("the last commit is still under way")
+    return bool(status == "committed")
 
 
-async def _connect(url: str, durability: Durability, answer: float) -> asyncpg.Connection:
-    connection = await asyncpg.connect(url, timeout=answer, command_timeout=answer)
-    try:
-        await connection.execute(_DURABILITY[durability])
-    except BaseException:
-        connection.terminate()
-        raise
-    return connection
-
-
-def _store_error(error: Exception) -> StoreError:
-    state = getattr(error, "sqlstate", None) or ""
-    if not state or state.startswith(_AWAY_STATES):
-        return DatabaseAway(f"the database server is away ({_first_line(error)})")
-    kind, text = _ERRORS.get(state) or _ERRORS.get(state[:2]) or (StoreError, "the database failed")
-    return kind(f"{text} ({_first_line(error)})")
-
-
-def _first_line(error: Exception) -> str:
-    return (str(error) or type(error).__name__).splitlines()[0]
+def _nothing() -> None:
+    """Nobody wants to know."""

@@ -12,7 +12,8 @@ from parley.store.archive import ANYTHING, IN_USE, NOT_EMPTY, NUMBERS
 from parley.store.copies import Progress, reading
 from parley.store.errors import StoreError
 from parley.store.migrate import migrate
-from parley.store.postgres import PostgresDatabase, connecting
+from parley.store.postgres import PostgresDatabase
+from parley.store.postgres_connect import connecting
 from parley.store.schema import metadata
 from parley.store.store import Settings
 from parley.store.writes import Row

@@ -9,6 +9,7 @@ from parley.store.errors import (
     DatabaseAway,
     DatabaseDamaged,
     DatabaseReplaced,
+    Fenced,
     NotReady,
     StorageFull,
     StoreBusy,
@@ -27,6 +28,7 @@ _WORDS: dict[type[StoreError], str] = {
     StoreClosed: "the store is closed",
     DatabaseReplaced: "the database files were removed or replaced: restart with the right ones",
     DatabaseDamaged: "the database is damaged",
+    Fenced: "this node was replaced",
     DatabaseAway: "the database server is away",
 }
 """The errors themselves may say where the database is, which is nothing to strangers."""

@@ -1,14 +1,17 @@
 """The schema as it stands today. Migrations lead here; a test holds them to it, on both databases.
 
-Times are milliseconds since 1970. A journal is the rows of `lines` in order: number 0 is the header,
-then one row per ply. `lines` has no foreign key: the store knows which matches
-are live, and a look at `matches` for every ply costs more than the ply. The number of an account is never
-used again.
+Times are milliseconds since 1970. A journal is the rows of `lines` in order, each of one line or more:
+`number` is that of the first. Line 0 is the header, then there is one per ply. `lines` has no foreign key:
+the store knows which matches are live, and a look at `matches` for every ply costs more than the ply. The
+number of an account is never used again.
+
+The tables of `cluster` are of the moment: PostgreSQL has them, and no backup.
 """
 
 from sqlalchemy import (
     BigInteger,
     Column,
+    DateTime,
     ForeignKey,
     Index,
     Integer,
@@ -67,6 +70,7 @@ matches = Table(
     Column("termination", Text),
     Column("reason", Text),
     Column("table_number", BigInteger),
+    Column("owner", BigInteger),
     Index(
         "matches_live",
         "id",
@@ -86,6 +90,9 @@ matches = Table(
         "id",
         sqlite_where=column("table_number").is_not(None),
         postgresql_where=column("table_number").is_not(None),
+    ),
+    Index(
+        "matches_by_owner", "owner", postgresql_where=column("ended").is_(None), info={"only": "postgresql"}
     ),
 )
 
@@ -174,3 +181,57 @@ ignored = Table(
     Column("name", Text, nullable=False),
     PrimaryKeyConstraint("account_id", "key", name="ignored_once"),
 )
+
+cluster = MetaData()
+
+nodes = Table(
+    "nodes",
+    cluster,
+    Column("id", BigInteger, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("version", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("joined", DateTime(timezone=True), nullable=False),
+    Column("fenced", DateTime(timezone=True)),
+)
+"""The number of a node is its epoch: new at every start. Whoever is fenced stores nothing more."""
+
+beats = Table(
+    "beats",
+    cluster,
+    Column("node", BigInteger, primary_key=True, autoincrement=False),
+    Column("seen", DateTime(timezone=True), nullable=False),
+)
+"""Apart from `nodes`, whose rows are locked while something is stored."""
+
+batches = Table(
+    "batches",
+    cluster,
+    Column("writer", BigInteger, primary_key=True, autoincrement=False),
+    Column("last", BigInteger, nullable=False),
+)
+"""The last transaction of each node, and of the single server, which is 0: by it they see what was stored."""
+
+names = Table(
+    "names",
+    cluster,
+    Column("key", Text, primary_key=True),
+    Column("look", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("account", BigInteger),
+    Column("node", BigInteger, nullable=False),
+    Column("claim", BigInteger, nullable=False),
+    Index("names_by_look", "look"),
+    Index("names_look_once", "look", unique=True, postgresql_where=column("account").is_(None)),
+    Index("names_by_node", "node"),
+)
+"""Of everybody who is here now, with an account or without."""
+
+number_blocks = Table(
+    "number_blocks",
+    cluster,
+    Column("block", Integer, primary_key=True, autoincrement=False),
+    Column("node", BigInteger),
+    Column("turn", BigInteger, nullable=False),
+)
+"""Numbers of tables, 256 to a block: the one with the lowest turn is the next to be used."""

@@ -82,7 +82,7 @@ async def open_file(path: Path) -> AsyncIterator[SqliteSnapshot]:
 
 @asynccontextmanager
 async def _open_server(url: str) -> AsyncIterator[PostgresSnapshot]:
-    from parley.store.postgres import connecting, translating
+    from parley.store.postgres_connect import connecting, translating
 
     moment = {"isolation": "repeatable_read", "readonly": True}
     async with connecting(url) as connection, connection.transaction(**moment):

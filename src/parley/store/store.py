@@ -17,6 +17,7 @@ from parley.store.ignored import Ignored
 from parley.store.log import Log
 from parley.store.matches import Matches
 from parley.store.migrate import migrate
+from parley.store.nodes import Nodes
 from parley.store.operators import Operators
 from parley.store.readiness import Readiness
 from parley.store.reports import Reports
@@ -65,7 +66,9 @@ class Store:
         self.readiness = Readiness(database, self._commits, settings.free)
         self.accounts = Accounts(database, self._commits, _now)
         self.signins = SignIns(database, self._commits, _now)
-        self.matches = Matches(database, self._commits, ends, Transactions(self._commits), _now)
+        scribe = Transactions(self._commits)
+        self.matches = Matches(database, self._commits, ends, scribe, _now)
+        self.nodes = Nodes(database, self._commits, ends, self.matches, scribe)
         self.results = Results(database)
         self.operators = Operators(database, self._commits, _now)
         self.sanctions = Sanctions(database, self._commits, _now)
@@ -90,7 +93,10 @@ class Store:
         end = loop.time() + patience
         while not await self._database.claim():
             if loop.time() > end:
-                raise StoreError("another server uses this database: stop it first, or choose another place")
+                raise StoreError(
+                    "another server uses this database, alone or in a cluster: "
+                    "stop it first, or choose another place"
+                )
             await asyncio.sleep(_PAUSE)
         if isinstance(self._database, SqliteDatabase) and self._log is None:
             self._log = await self._database.open_log(self._ends, self.tally, self._waiting, self._apart)
@@ -105,6 +111,7 @@ class Store:
             if self._log is not None:
                 await self._log.close(timeout)
         finally:
+            self.nodes.close()
             await self._database.close()
 
 

@@ -5,11 +5,10 @@ from parley.match.journal import Done, Writing
 from parley.store.commits import Commits
 from parley.store.errors import StoreRefused
 from parley.store.scribe import Ending, Opening
-from parley.store.writes import MATCHES, SEATS, Query, Write, split_lines
+from parley.store.writes import OWNED, SEATS, Query, Write, split_lines
 
 _FINISH = """
-    UPDATE matches SET ended = ?, places = ?, termination = ?, reason = ?,
-        plies = (SELECT max(number) FROM lines WHERE match_id = ?)
+    UPDATE matches SET plies = ?, ended = ?, places = ?, termination = ?, reason = ?
     WHERE id = ? AND ended IS NULL RETURNING 1
 """
 
@@ -19,12 +18,14 @@ class Transactions:
 
     def __init__(self, commits: Commits) -> None:
         self._commits = commits
+        self.owner: int | None = None
+        """The node to which new matches belong."""
 
     def begin(self, opening: Opening, done: Done) -> None:
         """The rows of a match."""
         match, game, began, table, sitters, _, lines = opening
         seats = [(match, seat, *sitter) for seat, sitter in enumerate(sitters)]
-        inserts = ((MATCHES, [(match, game, began, table)]), (SEATS, seats))
+        inserts = ((OWNED, [(match, game, began, table, self.owner)]), (SEATS, seats))
         self._commits.put(Write(done, split_lines(match, 0, lines), inserts))
 
     def append(self, writing: Writing) -> None:
@@ -40,5 +41,5 @@ class Transactions:
                 error = StoreRefused(f"match {match} was ended by another program")
             done(error)
 
-        write = Write(told, query=Query(_FINISH, (*how, match, match)), ends=match)
+        write = Write(told, query=Query(_FINISH, (None, *how, match)), ends=match)
         self._commits.put(write)

@@ -15,7 +15,7 @@ from parley.store.adoption import damaged_logs_of
 from parley.store.errors import DatabaseDamaged
 from parley.store.schema import metadata
 from parley.store.snapshot import Snapshot, SqliteSnapshot, all_rows, tables_of
-from parley.store.writes import Row
+from parley.store.writes import Row, last_line
 
 _PAGES = "PRAGMA integrity_check(20)"
 _FILE = "SELECT file FROM pragma_database_list WHERE name = 'main'"
@@ -122,7 +122,7 @@ async def _journals(snapshot: Snapshot, progress: Progress | None) -> AsyncItera
                 yield f"match {number}: {fault}"
             match = await _next(matches)
         if progress is not None:
-            progress(len(lines))
+            progress(last_line(*lines[-1][1:]) + 1)
     while match is not None:
         yield f"match {match.id}: there is no journal"
         match = await _next(matches)
@@ -148,7 +148,7 @@ async def _by_match(rows: AsyncIterator[Row]) -> AsyncIterator[tuple[int, list[R
 def _faults_of(match: _Match, lines: Sequence[Row]) -> Iterator[str]:
     yield from _gaps(lines)
     yield from _journal_faults(match, lines)
-    last = lines[-1][1]
+    last = last_line(*lines[-1][1:])
     if match.ended is None:
         if (match.plies, match.places, match.termination) != (None, None, None):
             yield "it has a result, but no end"
@@ -166,9 +166,12 @@ def _faults_of(match: _Match, lines: Sequence[Row]) -> Iterator[str]:
 
 
 def _gaps(lines: Sequence[Row]) -> Iterator[str]:
-    for (_, before, _), (_, number, _) in pairwise([(0, -1, b""), *lines]):
-        if number != before + 1:
-            yield f"line {before + 1} is missing" + (f", up to {number - 1}" if number > before + 2 else "")
+    for (_, first, data), (_, number, _) in pairwise([(0, 0, b""), *lines]):
+        wanted = last_line(first, data) + 1
+        if number > wanted:
+            yield f"line {wanted} is missing" + (f", up to {number - 1}" if number > wanted + 1 else "")
+        elif number < wanted:
+            yield f"line {number} is there twice"
 
 
 def _journal_faults(match: _Match, lines: Sequence[Row]) -> Iterator[str]:
@@ -177,8 +180,8 @@ def _journal_faults(match: _Match, lines: Sequence[Row]) -> Iterator[str]:
     except JournalError as error:
         yield str(error)
         return
-    if len(journal.entries) != len(lines) - 1:
-        yield "a row is not one line"
+    if not all(bytes(data).endswith(b"\n") for _, _, data in lines):
+        yield "a row is not whole lines"
     if journal.header.game != match.game:
         yield f"the journal is of {journal.header.game}, the match of {match.game}"
     if len(journal.header.players) != match.seats:

@@ -38,6 +38,8 @@ class Insert:
 
 
 MATCHES = Insert("matches", id="bigint", game="text", began="bigint", table_number="bigint")
+OWNED = Insert("matches", id="bigint", game="text", began="bigint", table_number="bigint", owner="bigint")
+"""Matches that belong to a node, or NULL."""
 SEATS = Insert(
     "seats",
     {"account_id": "accounts"},
@@ -53,7 +55,7 @@ REWRITTEN = Insert("lines", match_id="bigint", number="integer", data="bytea").i
     "match_id, number", "data"
 )
 """Lines in place of those there are."""
-_IN_ORDER = (MATCHES, SEATS, LINES, REWRITTEN)
+_IN_ORDER = (MATCHES, OWNED, SEATS, LINES, REWRITTEN)
 
 
 class Query(NamedTuple):
@@ -92,13 +94,18 @@ class Write(msgspec.Struct, eq=False):
     """Into other tables."""
     query: Query | None = None
     ends: int | None = None
-    """The match that ends with it."""
+    """The match that ends with it: the first argument of the query becomes the number of its last line."""
     answer: Sequence[Row] = ()
 
 
 def split_lines(match: int, first: int, data: bytes) -> list[Row]:
-    """The rows of lines that are stored one after the other, from this number on."""
+    """A row for each of the lines that are stored one after the other, from this number on."""
     return [(match, number, line) for number, line in enumerate(data.splitlines(keepends=True), first)]
+
+
+def last_line(first: int, data: bytes) -> int:
+    """The number of the last line of a row that begins with this one."""
+    return first + data.count(b"\n") - 1
 
 
 def merge(batch: Sequence[Write]) -> Iterator[tuple[Insert, list[Row]]]:

@@ -1,5 +1,6 @@
 """Where matches live: tables with their players, clocks and spectators, and the lobby they are found in."""
 
+from parley.tables.elsewhere import Elsewhere, decided
 from parley.tables.ledger import Recorder
 from parley.tables.lobby import Limits, Listener, Lobby
 from parley.tables.news import (
@@ -23,6 +24,7 @@ from parley.tables.steward import Steward
 from parley.tables.table import Table
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
+from parley.tables.visitor import Visitor
 
 __all__ = [
     "BOT",
@@ -32,6 +34,7 @@ __all__ = [
     "Back",
     "Began",
     "Closed",
+    "Elsewhere",
     "Guest",
     "Happened",
     "Kept",
@@ -53,7 +56,9 @@ __all__ = [
     "Terms",
     "Timers",
     "Trouble",
+    "Visitor",
     "address_of",
+    "decided",
     "is_person",
     "read_kept",
 ]

@@ -7,7 +7,7 @@ in it is told after all, what is not is lost, and play goes on from the last pos
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -51,6 +51,16 @@ class Recorder(Protocol):
         """It is over, or was broken off."""
 
 
+class Teller(Protocol):
+    """Whose journal it is: a table, which tells what was stored."""
+
+    def happened(self, ledger: "Ledger", plies: "Plies") -> None:
+        """These are durable."""
+
+    def failed(self, lost: "Plies") -> None:
+        """These are not, and will not be."""
+
+
 class Place(msgspec.Struct, frozen=True):
     """A position, and the digest and the time of the line that led to it."""
 
@@ -89,14 +99,13 @@ class Ledger:
 
     __slots__ = (
         "_answer",
-        "_fail",
         "_haste",
         "_inquiry",
         "_is_hurried",
         "_newest",
         "_recorder",
         "_tasks",
-        "_tell",
+        "_teller",
         "_told",
         "latest",
         "pending",
@@ -110,18 +119,17 @@ class Ledger:
         recorder: Recorder,
         record: int,
         place: Place,
-        tell: Callable[["Ledger", Plies], None],
-        fail: Callable[[Plies], None],
+        teller: Teller,
         size: int = 0,
     ) -> None:
         self.record, self.size = record, size
-        self._recorder, self._tell, self._fail = recorder, tell, fail
+        self._recorder, self._teller = recorder, teller
         self.told, self.latest = place.match, place.at
         self._told: Place | Pending = place
         self._newest: Place | Pending = place
-        self.pending: list[Pending] = []
+        self.pending: tuple[Pending, ...] = ()
         self._answer: asyncio.Event | None = None  # the next one, where somebody waits for it
-        self._tasks: list[asyncio.Future[object]] = []
+        self._tasks: tuple[asyncio.Future[object], ...] = ()
         self._inquiry: asyncio.Future[object] | None = None
         self._is_hurried = False
         self._haste: asyncio.Event | None = None  # where somebody waits for it
@@ -132,6 +140,12 @@ class Ledger:
         if self._inquiry is not None:
             raise Refused(Refusal.STORAGE)
         return self._newest.match
+
+    @property
+    def lines(self) -> bytes:
+        """What was told last, as it was stored; nothing where that is how the match began."""
+        told = self._told
+        return told.data if isinstance(told, Pending) else b""
 
     def store(self, played: Played[Any, Any, Any]) -> None:
         """Store what was played from `newest`; it is told when it is durable. Raises `Refused`."""
@@ -150,7 +164,7 @@ class Ledger:
             raise Refused(Refusal.STORAGE) from None
         self.size += len(data)
         self._newest, self.latest = pending, at
-        self.pending.append(pending)
+        self.pending += (pending,)
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
         """Mark the match as over, as soon as storage allows; nobody waits for it."""
@@ -176,9 +190,12 @@ class Ledger:
 
     def _keep(self, work: Awaitable[object]) -> "asyncio.Future[object]":
         task = asyncio.ensure_future(work)
-        self._tasks.append(task)
-        task.add_done_callback(self._tasks.remove)
+        self._tasks += (task,)
+        task.add_done_callback(self._forget)
         return task
+
+    def _forget(self, done: "asyncio.Future[object]") -> None:
+        self._tasks = tuple(task for task in self._tasks if task is not done)
 
     async def _finish(self, outcome: Outcome | None, reason: str) -> None:
         for pause in MARKING:
@@ -209,9 +226,9 @@ class Ledger:
         while self._inquiry is None and self.pending and self.pending[0].is_answered:
             first = self.pending[0]
             if first.error is None:
-                del self.pending[0]
+                self.pending = self.pending[1:]
                 self._told, self.told = first, first.match
-                self._tell(self, first.plies)
+                self._teller.happened(self, first.plies)
             else:
                 _log.warning("match %d: %s", self.record, first.error)
                 self._inquiry = self._keep(self._inquire())
@@ -224,14 +241,14 @@ class Ledger:
             return
         stored = [pending for pending in self.pending if pending.last <= length]
         lost = tuple(ply for pending in self.pending for ply in pending.plies if ply.number > length)
-        self.pending.clear()
+        self.pending = ()
         self._newest = stored[-1] if stored else self._told
         self.latest, self._inquiry = self._newest.at, None
         for pending in stored:
             self._told, self.told = pending, pending.match
-            self._tell(self, pending.plies)
+            self._teller.happened(self, pending.plies)
         if lost:
-            self._fail(lost)
+            self._teller.failed(lost)
 
     async def _length(self) -> int | None:
         """How far the journal goes; None if there is no time to find out."""

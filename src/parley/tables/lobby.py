@@ -70,8 +70,12 @@ class Lobby:
         self._recorder, self._timers, self._rng = recorder, timers, rng
         self._at: dict[Player, Table] = {}
         self._looks: Counter[str] = Counter()
+        self.number: Callable[[], int] = self._count
+        """A number for a new table; one that has a table is passed over. May raise `Refused`."""
         self._last = 0
         self._ending: dict[Table, asyncio.Task[None]] = {}
+        self._closed = self.gone
+        """One for all tables."""
 
     # -- people ------------------------------------------------------------------------------------
 
@@ -140,7 +144,7 @@ class Lobby:
         table.is_standing = not is_person(host)
         self._sit(table, host, seat)
         self._charge(table, host)
-        self._announce(table)
+        self.announce(table)
         return table
 
     def join(self, number: int, player: Player, password: bytes | None = None) -> Table:
@@ -149,13 +153,16 @@ class Lobby:
         if table is None:
             raise Refused(Refusal.NO_SUCH_TABLE)
         self._check_free(player, table)
+        if table.has_let_in(player):
+            return table
         table.check_sit(player, password)
         self._check_budget(player, table)
+        table.reserve(player)
         if table.is_standing:
             self._charge(table, player)
         self._sit(table, player)
         if table.phase is not Phase.OPEN:
-            self._announce(table)
+            self.announce(table)
         return table
 
     def stand(self, player: Player) -> None:
@@ -177,7 +184,7 @@ class Lobby:
             table.break_off(why)
         elif table.phase is Phase.OPEN:
             table.end(None)
-            self._announce(table)
+            self.announce(table)
 
     def kept_for(self, player: Player, game: Game[Any, Any, Any] | None = None) -> Table | None:
         """The table that keeps a seat for a player's account, if that seat still plays."""
@@ -190,8 +197,11 @@ class Lobby:
 
     def come_back(self, table: Table, player: Player) -> Seat:
         """Sit where one's account sat before."""
+        if table.has_let_in(player):
+            return table.seat_of(player)
         if player in self._at:
             raise Refused(Refusal.SEATED_ELSEWHERE)
+        table.reserve(player)
         seat = table.back(player)
         self._at[player] = table
         return seat
@@ -225,6 +235,44 @@ class Lobby:
     def table_of(self, player: Player) -> Table | None:
         """Where a player sits, if anywhere."""
         return self._at.get(player)
+
+    # -- tables of other nodes ---------------------------------------------------------------------
+
+    def annexe(self) -> "Lobby":
+        """A lobby beside this one, by the same rules, for tables that have moved here from other nodes."""
+        lobby = Lobby(self._recorder, self._timers, self._rng, self.limits)
+        lobby.admit, lobby.check_terms, lobby.steward = self.admit, self.check_terms, self.steward
+        lobby.make_table = self.make_table
+        return lobby
+
+    def meet(self, player: Player) -> None:
+        """Somebody is here by another node, which has seen to their name."""
+        self.people[name_key(player.name)] = player
+        self._looks[skeleton(player.name)] += 1
+
+    def show(self, table: Table) -> None:
+        """There is a table at another node."""
+        self.tables[table.number] = table
+        if table.phase is Phase.OPEN:
+            self.announce(table)
+
+    def place(self, player: Player, table: Table | None) -> None:
+        """A player sits at a table of another node, or no longer does."""
+        if table is not None:
+            self._at[player] = table
+        else:
+            self._at.pop(player, None)
+
+    def gone(self, table: Table) -> None:
+        """A table is no more."""
+        self.tables.pop(table.number, None)
+        if self.steward is not None:
+            self.steward.closed(table)
+        for player in table.seats:
+            if player is not None:
+                self._at.pop(player, None)
+        self._ending[table] = task = asyncio.get_running_loop().create_task(table.settle())
+        task.add_done_callback(lambda _: self._ending.pop(table))
 
     # -- the server comes and goes -----------------------------------------------------------------
 
@@ -286,7 +334,7 @@ class Lobby:
             self.steward.opened(table, player)
 
     def _new(self, terms: Terms, wanted: int = 0) -> Table:
-        parts = (self._recorder, self._timers, self._rng, self._gone, self.steward, self.admit)
+        parts = (self._recorder, self._timers, self._rng, self._closed, self.steward, self.admit)
         is_free = 1 <= wanted <= HIGHEST and wanted not in self.tables
         table = self.make_table(wanted if is_free else self._number(), terms, *parts)
         self.tables[table.number] = table
@@ -296,23 +344,17 @@ class Lobby:
         self._at[player] = table  # before the player hears of it
         table.sit(player, seat)
 
-    def _gone(self, table: Table) -> None:
-        self.tables.pop(table.number, None)
-        if self.steward is not None:
-            self.steward.closed(table)
-        for player in table.seats:
-            if player is not None:
-                self._at.pop(player, None)
-        self._ending[table] = task = asyncio.get_running_loop().create_task(table.settle())
-        task.add_done_callback(lambda _: self._ending.pop(table))
-
     def _number(self) -> int:
-        while True:
-            self._last = self._last % HIGHEST + 1
-            if self._last not in self.tables:
-                return self._last
+        while (number := self.number()) in self.tables:
+            pass
+        return number
 
-    def _announce(self, table: Table) -> None:
+    def _count(self) -> int:
+        # bpgp/3.1.1.2/4, dots/line/5/8
+        self._last = self._last % HIGHEST + 1
+        return self._last
+
+    def announce(self, table: Table) -> None:
         """Tell the listeners that a table can be joined, or can no more."""
         for listener in tuple(self.listeners):
             try:

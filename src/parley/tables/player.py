@@ -45,6 +45,8 @@ class Guest:
     kind: str
     account: int | None = None
     address: str = ""
+    is_expected: bool = False
+    """Whether another node may still say that they are there, account or not."""
 
     def tell(self, table: "Table | None", news: "News") -> None:
         """Nobody is there to hear it."""
@@ -57,7 +59,9 @@ def is_person(player: Player) -> bool:
 
 def is_awaited(player: Player) -> bool:
     """A person who is here, or may come back."""
-    return is_person(player) and not (isinstance(player, Guest) and player.account is None)
+    if isinstance(player, Guest) and player.account is None and not player.is_expected:
+        return False
+    return is_person(player)
 
 
 def address_of(player: Player) -> str:

@@ -27,6 +27,7 @@ class Refusal(StrEnum):
     IS_A_BOT = "bots do not read messages"
     STORAGE = "your move could not be stored: try again"
     STOPPING = "the server is stopping"
+    OUT_OF_REACH = "this table is out of reach for a moment: try again"
     PROGRAMS_BUSY = "as many programs play as may: try again later"
     TOO_MUCH = "you have used up your share for now: try again later"
     TOO_MANY_TRIES = "too many wrong passwords: wait a while"

@@ -1,7 +1,7 @@
-"""A table whose referee sits elsewhere: what is decided here is sent there, what happened there is told here.
+"""A table whose referee sits elsewhere: what happened there is told here.
 
-To whoever sits at it it is a table like any other. Nothing is judged here, drawn or written down, and no
-clock runs.
+To whoever sits at it it is a table like any other. Nothing is judged here, drawn or written down, and nobody
+is called late. A `Relay` is one at which a single player of ours sits.
 """
 
 from collections.abc import Callable
@@ -37,28 +37,33 @@ class Referee(Protocol):
 
 
 class _Shown(Ledger):
-    """Of a match that others write down."""
+    """Of a match that others write down: nothing is ever on its way from here."""
 
-    def __init__(self, match: AnyMatch) -> None:
-        super().__init__(Nowhere(), 0, Place(match, b""), lambda _ledger, _plies: None, lambda _plies: None)
+    __slots__ = ()
+
+    def __init__(self, table: Table, match: AnyMatch, record: int) -> None:
+        super().__init__(Nowhere(), record, Place(match, b""), table)
+
+    def show(self, match: AnyMatch, at: Millis) -> None:
+        """It has come to this."""
+        self.told, self.latest = match, at
+
+    @property
+    def newest(self) -> AnyMatch:
+        """What everybody knows."""
+        return self.told
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
         """Others do."""
 
 
-class Relay(Table):
+class ShownTable(Table):
     """One; only `begin`, `hear` and `finish` make anything happen here."""
 
     def __init__(
-        self,
-        number: int,
-        terms: Terms,
-        timers: Timers,
-        referee: Referee,
-        closed: Callable[[Table], None] = lambda _table: None,
+        self, number: int, terms: Terms, timers: Timers, closed: Callable[[Table], None] = lambda _table: None
     ) -> None:
         super().__init__(number, terms, Nowhere(), timers, Random(0), closed)
-        self._referee = referee
         self._number: int | None = None
 
     @property
@@ -66,20 +71,29 @@ class Relay(Table):
         """As the referee has it, if it says so."""
         return self._number
 
-    # -- what the referee says -----------------------------------------------------------------------
-
     def begin(self, match: AnyMatch, record: int | None = None) -> None:
         """It has begun."""
         self.phase = Phase.PLAYING
-        self._number, self.ledger = record, _Shown(match)
+        self._number, self.ledger = record, _Shown(self, match, record or 0)
         self._tell(Began())
 
     def hear(self, match: AnyMatch, plies: Plies) -> None:
         """These led to this position."""
-        self.ledger = _Shown(match)
-        self.recent += plies
-        del self.recent[:-RECENT]
+        ledger, recent = self.ledger, self.recent
+        if type(ledger) is not _Shown:
+            self.ledger = ledger = _Shown(self, match, self._number or 0)
+        ledger.show(match, plies[-1].at if plies else ledger.latest)
+        recent += plies
+        if len(recent) > RECENT:
+            del recent[:-RECENT]
         self._tell(Happened(plies))
+
+    def take_up(self, match: AnyMatch, record: int, plies: Plies) -> None:
+        """Show a match that is under way; nobody is told, for nobody has looked yet."""
+        self.phase = Phase.PLAYING
+        self._number, self.ledger = record, (shown := _Shown(self, match, record))
+        shown.show(match, plies[-1].at if plies else Millis(0))
+        self.recent = list(plies[-RECENT:])
 
     def pass_on(self, news: News) -> None:
         """Anything else."""
@@ -90,7 +104,23 @@ class Relay(Table):
         self._why = why
         self.end(outcome, stopping=stopping)
 
-    # -- what is decided here ------------------------------------------------------------------------
+    def _begin(self) -> None:
+        """Everybody sits; when it begins, the referee says."""
+
+
+class Relay(ShownTable):
+    """What is decided here is sent to the referee."""
+
+    def __init__(
+        self,
+        number: int,
+        terms: Terms,
+        timers: Timers,
+        referee: Referee,
+        closed: Callable[[Table], None] = lambda _table: None,
+    ) -> None:
+        super().__init__(number, terms, timers, closed)
+        self._referee = referee
 
     def submit(self, player: Player, move: Any) -> None:
         """Send it on."""
@@ -119,6 +149,3 @@ class Relay(Table):
     def left(self, seat: Seat) -> Millis | None:
         """As the referee has it."""
         return self._referee.left(seat)
-
-    def _begin(self) -> None:
-        """Everybody sits; when it begins, the referee says."""

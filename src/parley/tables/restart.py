@@ -29,6 +29,7 @@ def read_kept(record: int, data: bytes) -> Kept:
 
     A password is not kept. Nobody needs it to join any more, and nobody new may watch where there was one.
     """
+    # dots/line/8/6
     journal = decode_journal(data)
     header = journal.header
     try:

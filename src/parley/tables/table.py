@@ -22,9 +22,13 @@ from parley.tables.steward import Bill, Steward
 from parley.tables.tempo import Tempo
 from parley.tables.terms import Phase, Terms
 from parley.tables.timers import Timers
+from parley.tables.visitor import Visitor
 
 RECENT = 30
 """Plies a table knows by heart, for whoever comes late or comes back."""
+
+EXPECTED = 10.0
+"""Seconds for another node to say that somebody without an account is still there."""
 
 _DEPARTURES = frozenset((Termination.LEFT, Termination.ABANDONED))
 _NOBODY: frozenset[Seat] = frozenset()
@@ -38,6 +42,9 @@ class Table:
     One that `is_standing` was opened by a bot of the house, which waits for people. Where it `needs_people`,
     bots that are left alone do not play on.
     """
+
+    is_ours = True
+    """Whether it is decided here what happens at it."""
 
     __slots__ = (
         "_admit",
@@ -79,7 +86,7 @@ class Table:
         self.number, self.terms = number, terms
         self.phase, self.is_standing, self.needs_people = Phase.OPEN, False, True
         self.seats: list[Player | None] = [None] * terms.seats
-        self.watchers: set[Player] = set()
+        self.watchers: tuple[Player, ...] = ()
         self.ledger: Ledger | None = None
         self.recent: list[Ply[Any]] = []
         self._recorder, self._timers, self._rng, self._closed = recorder, timers, rng, closed
@@ -125,6 +132,15 @@ class Table:
         """Is nothing heard of whoever sits there? They may come back."""
         return seat in self._silent or isinstance(self.seats[seat], Guest)
 
+    def watch(self, player: Player) -> None:
+        """Tell them what happens here, too. Doing it again is fine."""
+        if player not in self.watchers:
+            self.watchers += (player,)
+
+    def unwatch(self, player: Player) -> None:
+        """Tell them no more, if they watched."""
+        self.watchers = tuple(watcher for watcher in self.watchers if watcher is not player)
+
     def sit(self, player: Player, seat: Seat | None = None) -> Seat:
         """Take the first free seat or the one asked for, after `check_sit`; the last one begins the match."""
         seat = Seat(self.seats.index(None)) if seat is None else seat
@@ -142,6 +158,17 @@ class Table:
         if self.phase is not Phase.OPEN:
             raise Refused(Refusal.STARTED)
         self.check_password(player, password)
+
+    def has_let_in(self, player: Player) -> bool:
+        """Whether another node has just decided that they sit here: told once."""
+        del player
+        return False
+
+    def attend(self) -> None:
+        """Let somebody watch. Raises `Elsewhere` where what there is to see has to be fetched."""
+
+    def reserve(self, player: Player) -> None:
+        """Let somebody take a seat, or the one kept for them. Raises `Elsewhere` where others decide."""
 
     def check_password(self, player: Player, given: bytes | None) -> None:
         """Raise `Refused` unless a player who wants to sit or watch knows the password, if there is one."""
@@ -222,6 +249,15 @@ class Table:
         self._tell(Back(seat))
         return seat
 
+    def reclaim(self, seat: Seat, player: Player) -> None:
+        """Sit where one sat when the table moved here from another node. Raises `Refused`."""
+        sitting = self.seats[seat]
+        if self.phase is not Phase.PLAYING or seat in self._gone or not isinstance(sitting, Guest | Visitor):
+            raise Refused(Refusal.NOT_SEATED)
+        self.seats[seat] = player
+        self._timers.drop((self, seat))
+        self._tell(Back(seat))
+
     def retire(self, player: Player) -> None:
         """Get up from a match that goes on without one: the chair keeps the name, nobody comes back to it."""
         self._pay()
@@ -241,7 +277,7 @@ class Table:
     def kept_for(self, player: Player) -> Seat | None:
         """The seat that waits for a player's account, if there is one."""
         for seat, sitting in enumerate(self.seats):
-            if isinstance(sitting, Guest) and sitting.account == player.account is not None:
+            if isinstance(sitting, Guest | Visitor) and sitting.account == player.account is not None:
                 return Seat(seat) if self._verdict is None else None
         return None
 
@@ -253,6 +289,10 @@ class Table:
         self._pay()
         self._why = self._why or why
         sitting = self.seats[seat]
+        if isinstance(sitting, Guest) and sitting.is_expected:
+            sitting.is_expected = False
+            self.break_off(Termination.LEFT)  # they were lost with their node, which is nobody's fault
+            return
         if why and sitting is not None and not is_person(sitting):
             self._fault = self._fault or why
             self._tell(Said(sitting.name, why.removeprefix(f"{sitting.name}: ")))
@@ -312,7 +352,7 @@ class Table:
         self._bill = Bill(self._steward, kept.place.match.length, kept.size)
         for seat, player in enumerate(players):
             if isinstance(player, Guest):
-                self._keep(Seat(seat), grace)
+                self._keep(Seat(seat), grace if player.account is not None else min(grace, EXPECTED))
         self._play(kept, ())
 
     def _begin(self) -> None:
@@ -340,11 +380,12 @@ class Table:
         self.phase = Phase.PLAYING
         record, _, place, size, _ = kept
         self._tempo.set(place.at)
-        self.ledger = ledger = Ledger(self._recorder, record, place, self._happened, self._trouble, size)
+        self.ledger = ledger = Ledger(self._recorder, record, place, self, size)
         self._tell(Began())
-        self._happened(ledger, plies)
+        self.happened(ledger, plies)
 
-    def _happened(self, ledger: Ledger, plies: Plies) -> None:
+    def happened(self, ledger: Ledger, plies: Plies) -> None:
+        """These are stored: everybody is told."""
         match = ledger.told
         outcome = None if match.to_move else match.outcome
         if match.length >= self._bill.due:
@@ -363,7 +404,7 @@ class Table:
         elif self._gone or self._verdict:
             self._see_off()
 
-    def _trouble(self, lost: Plies) -> None:
+    def failed(self, lost: Plies) -> None:
         """These were not stored: nobody's clock has run since the first of them, and movers may try again."""
         if self.phase is not Phase.PLAYING:
             return
@@ -382,7 +423,7 @@ class Table:
         for key in (self, *((self, seat) for seat in range(len(self.seats)))):
             self._timers.drop(key)
         self._tell(Closed(outcome, stopping, self._why))
-        self.watchers.clear()
+        self.watchers = ()
         self._closed(self)
 
     def _pay(self) -> None:

@@ -41,8 +41,9 @@ class Tempo:
         """
         clock = ledger.told.clock
         if clock is None or clock.earliest is None:
-            self._rings = None
-            self._timers.drop(self._key)
+            if self._rings is not None:
+                self._rings = None
+                self._timers.drop(self._key)
             return
         at = self._epoch + (clock.earliest + 1) / 1000  # for a fraction of a millisecond is not counted
         if self._rings is None or at < self._rings:

@@ -67,3 +67,15 @@ def test_a_mistake_of_ours_tells_nothing(
 
     play(tmp_path, scene, web=WEB)
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_what_spectators_ask_for_all_the_time_is_as_cheap_as_a_file(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann = Browser(server.addresses["web"])
+        for _ in range(10):
+            assert (await ann.get("/api/events")).json == []
+            assert (await ann.get("/api/events/cup")).status == 404
+        statuses = [(await ann.get("/api/events/cup/games")).status for _ in range(10)]
+        assert (statuses[0], statuses[-1]) == (404, 429)
+
+    play(tmp_path, scene, web=WEB, requests=5)

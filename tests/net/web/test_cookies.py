@@ -4,8 +4,8 @@ from typing import Any
 from parley.net.server import Server
 from parley.net.web.cookies import PLAIN, SECURE, read_cookie
 from tests.net.house import play
+from tests.net.test_proxies import HERE
 from tests.net.web.browser import WEB, Browser
-from tests.net.web.test_proxies import HERE
 
 TLS: dict[str, Any] = {"X-Forwarded-Proto": "https"}
 

@@ -4,8 +4,8 @@ from typing import Any, cast
 import pytest
 
 from parley.house.attempts import Attempts
+from parley.net.proxies import Proxies
 from parley.net.web.desk import Desk
-from parley.net.web.proxies import Proxies
 
 
 def make_desk() -> Desk:

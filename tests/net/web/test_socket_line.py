@@ -55,6 +55,7 @@ def test_a_match_between_two_tabs(tmp_path: Path) -> None:
 
 
 def test_nobody_comes_in_without_a_token_or_from_another_site(tmp_path: Path) -> None:
+    # json/socket/5
     async def scene(server: Server) -> None:
         ann = Browser(server.addresses["web"])
         await ann.be_guest("ann")
@@ -82,6 +83,7 @@ def test_nobody_comes_in_without_a_token_or_from_another_site(tmp_path: Path) ->
 
 
 def test_programs_come_with_a_bearer_token_and_no_origin(tmp_path: Path) -> None:
+    # json/socket/5
     async def scene(server: Server) -> None:
         bot = Browser(server.addresses["web"])
         await bot.be_guest("bot")
@@ -102,6 +104,7 @@ def test_programs_come_with_a_bearer_token_and_no_origin(tmp_path: Path) -> None
 
 
 def test_what_is_too_long_or_no_text_ends_it(tmp_path: Path) -> None:
+    # json/message/2, json/socket/1
     async def scene(server: Server) -> None:
         ann = Browser(server.addresses["web"])
         await ann.be_guest("ann")

@@ -12,10 +12,11 @@ from parley.house.house import House
 from parley.house.origin import block_of
 from parley.net.door import Door
 from parley.net.lag import Lag
+from parley.net.proxies import Proxies
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.hosts import Hosts
 from parley.net.web.measure import Answers
-from parley.net.web.proxies import Proxies
+from parley.net.web.shows import Shows
 
 _log = logging.getLogger(__name__)
 
@@ -40,6 +41,8 @@ class Desk:
     """Whoever reads the metrics shows it, if there is one."""
     data: Path | None = None
     """Where the store keeps its files, if they are here."""
+    shows: Shows | None = None
+    """Tournaments that are shown."""
     _tasks: set["asyncio.Task[None]"] = field(default_factory=set)
 
     def count(self, address: str, limit: Attempts) -> None:
@@ -63,6 +66,8 @@ class Desk:
     def close(self) -> None:
         """Forget what still waits."""
         self.lag.close()
+        if self.shows is not None:
+            self.shows.close()
         for task in tuple(self._tasks):
             task.cancel()
 

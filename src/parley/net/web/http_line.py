@@ -13,16 +13,16 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
+from parley.net.gates import Gate
 from parley.net.log import note
+from parley.net.proxies import came_by_tls
 from parley.net.served import ServedLine
-from parley.net.tls import TlsGate
 from parley.net.web import heads
 from parley.net.web.armour import SECURITY
 from parley.net.web.desk import Desk, address_of
 from parley.net.web.faults import JSON, Fault, show
 from parley.net.web.hosts import is_local
 from parley.net.web.people import Caller
-from parley.net.web.proxies import came_by_tls
 from parley.net.web.socket_line import SocketTalk
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class HttpLine(HttpToolsProtocol):
 
     wire = "http"
 
-    def __init__(self, desk: Desk, config: Config, gate: TlsGate | None = None) -> None:
+    def __init__(self, desk: Desk, config: Config, gate: Gate | None = None) -> None:
         super().__init__(config, ServerState(), {}, asyncio.get_running_loop())
         self._desk, self._gate = desk, gate
         self._is_in = self._is_proxy = False
@@ -75,9 +75,11 @@ class HttpLine(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
         super().connection_made(transport)
-        if self._gate is not None:
-            self._gate.open()
         self._address, door = address_of(transport), self._desk.door
+        if self._gate is not None:
+            self._address = self._gate.address
+            self.client = (self._address, 0)
+            self._gate.open()
         self._is_proxy = self._desk.proxies.know(self._address)
         if door.enter(self, self._counted):
             self._is_in, self._since = True, door.timers.now()

@@ -18,7 +18,7 @@ from parley.house.reports import Reports
 from parley.house.sanctions import Sanctions
 from parley.net.web.desk import Desk
 from parley.store.sanctions import Kind
-from parley.tables import Phase, is_person
+from parley.tables import Phase, Table, is_person
 from parley.tables.player import is_awaited
 
 __all__ = ["CONTENT_TYPE", "write"]
@@ -41,6 +41,8 @@ class _House(Collector):
         yield from _matches(self._desk)
         yield from _store(self._desk)
         yield from _machine(self._desk)
+        for name, value in self._desk.house.abroad.measures().items():
+            yield GaugeMetricFamily(f"parley_cluster_{name}", "See docs/howto/cluster.md.", value)
 
 
 _WORDS = {"said": "words", "too fast": "words refused", "muted": "words muted"}
@@ -48,8 +50,8 @@ _WORDS = {"said": "words", "too fast": "words refused", "muted": "words muted"}
 
 
 def _people(desk: Desk) -> Iterator[Metric]:
-    lobby, door, tally = desk.house.lobby, desk.door, desk.house.tally
-    people = sum(map(is_person, lobby.people.values()))
+    door, tally = desk.door, desk.house.tally
+    people = sum(map(is_person, desk.house.arrivals))
     wires = Counter(line.wire for line in tuple(door.lines))
     yield _labelled(GaugeMetricFamily("parley_connections", "Open now.", labels=["wire"]), wires)
     yield CounterMetricFamily("parley_connections_refused", "For lack of room.", door.refused)
@@ -68,9 +70,7 @@ def _people(desk: Desk) -> Iterator[Metric]:
 
 
 def _matches(desk: Desk) -> Iterator[Metric]:
-    tables = Counter(
-        (table.terms.game.name, table.phase.name.lower()) for table in desk.house.lobby.tables.values()
-    )
+    tables = Counter((table.terms.game.name, table.phase.name.lower()) for table in _tables(desk))
     yield _labelled(
         GaugeMetricFamily("parley_tables", "Open or played at.", labels=["game", "phase"]), tables
     )
@@ -86,8 +86,13 @@ def _matches(desk: Desk) -> Iterator[Metric]:
     yield GaugeMetricFamily("parley_away_seats", "Kept for somebody who may come back.", _away(desk))
 
 
+def _tables(desk: Desk) -> Iterator[Table]:
+    """Of this node."""
+    return (table for table in desk.house.lobby.tables.values() if table.is_ours)
+
+
 def _away(desk: Desk) -> int:
-    playing = (table for table in desk.house.lobby.tables.values() if table.phase is Phase.PLAYING)
+    playing = (table for table in _tables(desk) if table.phase is Phase.PLAYING)
     return sum(
         player is not None and is_awaited(player) and table.is_away(Seat(seat))
         for table in playing

@@ -5,17 +5,18 @@ from collections.abc import Callable, Mapping
 from parley.house.attempts import Attempts
 from parley.house.house import House
 from parley.net.door import Door
+from parley.net.gates import Checks
 from parley.net.ports import Port
+from parley.net.proxies import Proxies
 from parley.net.settings import Settings
-from parley.net.tls import Tls
 from parley.net.web.desk import Desk
 from parley.net.web.files import PER_REQUEST
 from parley.net.web.hosts import Hosts
 from parley.net.web.port import Listener, metrics_port, sweep, web_port
-from parley.net.web.proxies import Proxies
+from parley.net.web.shows import Shows
 
 
-def make_desk(house: House, door: Door, settings: Settings) -> Desk:
+def make_desk(house: House, door: Door, settings: Settings, shows: Shows | None = None) -> Desk:
     """For people, and for whoever watches over the server."""
     desk = Desk(
         house,
@@ -27,6 +28,7 @@ def make_desk(house: House, door: Door, settings: Settings) -> Desk:
         settings.hsts,
         metrics_token=settings.metrics_token,
         data=settings.folder,
+        shows=shows,
     )
     desk.spawn(sweep(house))
     desk.lag.start()
@@ -38,14 +40,14 @@ async def speak(
     side_door: Door,
     settings: Settings,
     ports: Mapping[str, Port],
-    tls_of: Callable[[str], Tls | None],
+    checks_of: Callable[[str], Checks | None],
 ) -> list[Listener]:
     """Let them in at ports that are open already."""
     listeners: list[Listener] = []
     if "web" in ports:
-        listeners += await web_port(desk, ports["web"], tls_of("web"))
+        listeners += await web_port(desk, ports["web"], checks_of("web"))
     if "metrics" in ports and settings.metrics is not None:
         listeners += await metrics_port(
-            desk, side_door, settings.metrics.host, ports["metrics"], tls_of("metrics")
+            desk, side_door, settings.metrics.host, ports["metrics"], checks_of("metrics")
         )
     return listeners

@@ -1,6 +1,7 @@
-"""What anybody may read: games, tables, people, and the record of matches."""
+"""What anybody may read: games, tables, people, the record of matches, and tournaments."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, TypeVar
@@ -14,7 +15,9 @@ from parley.house.origin import block_of
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.requests import address_of, answer, answer_kept
+from parley.net.web.shows import Page, Shows
 from parley.seats.web import reading
+from parley.seats.web.replays import Replays, Shelf
 
 _HIGHEST = 2**53
 """Numbers a browser can hold."""
@@ -52,56 +55,109 @@ async def _matches(desk: Desk, request: Request) -> Response:
 
 async def _match(desk: Desk, request: Request) -> Response:
     """A match that is over: what was agreed, every move, how it ended."""
-    number = _number(request.path_params["number"])
-    return answer_kept(request, await reading.match(desk.house, number, _block(request)))
+    return answer_kept(request, await reading.match(*_which(desk, request), _block(request)))
 
 
 async def _position(desk: Desk, request: Request) -> Response:
     """A position of it, nothing hidden; ply 0 is before the first move."""
-    number, ply = (_number(request.path_params[name]) for name in ("number", "ply"))
-    found = await reading.position(desk.house, number, ply, _block(request))
+    ply = _number(request.path_params["ply"])
+    found = await reading.position(*_which(desk, request), ply, _block(request))
     return answer_kept(request, msgspec.json.encode(found))
 
 
 async def _hint(desk: Desk, request: Request) -> Response:
     """What a `bot` would have played there, the best if not said, and why: for a `seat` that had a move."""
-    number, ply = (_number(request.path_params[name]) for name in ("number", "ply"))
-    query = request.query_params
+    ply, query = _number(request.path_params["ply"]), request.query_params
     if not query.keys() <= {"bot", "seat"}:
         raise Failed(Fault.BAD_QUERY)
     seat = None if (given := query.get("seat")) is None else _number(given)
-    thought = reading.hint(desk.house, number, ply, seat, _text(query.get("bot")), _block(request))
+    thought = reading.hint(*_which(desk, request), ply, seat, _text(query.get("bot")), _block(request))
     found, is_final = await _while_there(request, thought)
     return answer_kept(request, msgspec.json.encode(found)) if is_final else answer(found)
 
 
 async def _journal(desk: Desk, request: Request) -> Response:
     """Its journal, a line of JSON for each ply."""
-    number = _number(request.path_params["number"])
-    body = await reading.journal(desk.house, number, _block(request))
-    return answer_kept(request, body, "application/x-ndjson", **_named(f"{number}.jsonl"))
+    shelf, key = _which(desk, request)
+    body = await reading.journal(shelf, key, _block(request))
+    return answer_kept(request, body, "application/x-ndjson", **_named(f"{_last(key)}.jsonl"))
 
 
 async def _record(desk: Desk, request: Request) -> Response:
     """Its record: `txt` for every game, `sgf` for Dots."""
-    number, form = _number(request.path_params["number"]), request.path_params["form"]
-    body = await reading.record(desk.house, number, form, _block(request))
-    return answer_kept(request, body, _FORMS[form], **_named(f"{number}.{form}"))
+    (shelf, key), form = _which(desk, request), request.path_params["form"]
+    body = await reading.record(shelf, key, form, _block(request))
+    return answer_kept(request, body, _FORMS[form], **_named(f"{_last(key)}.{form}"))
+
+
+async def _film(desk: Desk, request: Request) -> Response:
+    """The same in passing: some sixty positions from its beginning to its end."""
+    return answer_kept(request, await reading.film(*_which(desk, request), _block(request)))
+
+
+async def _events(desk: Desk, request: Request) -> Response:
+    """Tournaments that are shown here (`--results`), and how far they are."""
+    return answer_kept(request, *(await desk.shows.listed() if desk.shows else Page.of(b"[]")))
+
+
+async def _event(desk: Desk, request: Request) -> Response:
+    """One of them: standings, crosstable, progress, the boards being played at, and the latest games."""
+    return answer_kept(request, *await _shows(desk).show(request.path_params["event"]))
+
+
+async def _event_games(desk: Desk, request: Request) -> Response:
+    """Its games, the newest first: `of` an entrant, `against` another, `before` one that was given."""
+    query = request.query_params
+    if not query.keys() <= {"of", "against", "before"}:
+        raise Failed(Fault.BAD_QUERY)
+    of, against, before = (
+        None if (given := query.get(name)) is None else _number(given) for name in ("of", "against", "before")
+    )
+    return answer(await _shows(desk).games(request.path_params["event"], of, against, before))
+
+
+def _shows(desk: Desk) -> Shows:
+    if desk.shows is None:
+        raise Failed(Fault.NOT_FOUND)
+    return desk.shows
+
+
+def _which(desk: Desk, request: Request) -> tuple[Shelf[Any], Any]:
+    """The match that is looked back at: of the record, or of a tournament."""
+    given = request.path_params
+    if "event" in given:
+        return _shows(desk).shelf, (given["event"], given["game"])
+    return desk.house.shared(Replays), _number(given["number"])
+
+
+def _last(key: Any) -> str:
+    """What a file of a match is called."""
+    return "-".join(key) if isinstance(key, tuple) else str(key)
 
 
 _FORMS = {"txt": "text/plain", "sgf": "application/x-go-sgf"}
 
+_LOOKING_BACK: dict[str, Handler] = {
+    "": _match,
+    "/at/{ply}": _position,
+    "/hint/{ply}": _hint,
+    "/journal": _journal,
+    "/record.{form}": _record,
+}
 HANDLERS: dict[str, Handler] = {
     "/games": _games,
     "/tables": _tables,
     "/people": _people,
     "/matches": _matches,
-    "/matches/{number}": _match,
-    "/matches/{number}/at/{ply}": _position,
-    "/matches/{number}/hint/{ply}": _hint,
-    "/matches/{number}/journal": _journal,
-    "/matches/{number}/record.{form}": _record,
+    **{f"/matches/{{number}}{rest}": handler for rest, handler in _LOOKING_BACK.items()},
+    "/events": _events,
+    "/events/{event}": _event,
+    "/events/{event}/games": _event_games,
+    **{f"/events/{{event}}/games/{{game}}{rest}": handler for rest, handler in _LOOKING_BACK.items()},
+    "/events/{event}/games/{game}/film": _film,
 }
+CHEAP = re.compile(r"/events(/[^/]*)?")
+"""What a wall full of spectators asks for all the time, and what is there already when they do."""
 
 
 async def _found(handler: Handler, desk: Desk, request: Request) -> Response:

@@ -78,6 +78,11 @@ class SocketTalk:
         self._asked = self._used = line.since
         """When we sent a ping, and when the token was last used."""
 
+    @property
+    def connection(self) -> "SocketTalk":
+        """What is said on a websocket is known here."""
+        return self
+
     # -- coming in ---------------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -118,6 +123,7 @@ class SocketTalk:
             return await identify(self._desk.house, headers, is_secure=self._is_secure)
 
     def _open(self, request: Any, visitor: Visitor) -> None:
+        # json/socket/1, json/socket/5
         if self._desk.house.lobby.is_stopping:
             self._reject(Refusal.STOPPING)
             return

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidMessage
 
+from parley.net.proxies import Proxies, came_by_tls
 from parley.net.server import Server
-from parley.net.web.proxies import Proxies, came_by_tls
 from tests.net.house import play
 from tests.net.web.browser import WEB, Browser, hear, wire
 

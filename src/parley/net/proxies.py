@@ -18,6 +18,9 @@ class Proxies:
     def __init__(self, networks: tuple[Network, ...] = ()) -> None:
         self._networks = networks
 
+    def __bool__(self) -> bool:
+        return bool(self._networks)
+
     def know(self, address: str) -> bool:
         """Is this one of them?"""
         found = _parse(address) if self._networks else None

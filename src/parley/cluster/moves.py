@@ -1,0 +1,73 @@
+"""Moves on their way to the node of a table.
+
+Sent again, a move has the same number, by which that node knows it. When it has come back in the journal it
+is the very object that was sent, since a request waits for that.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from parley.core import Game, Seat
+from parley.match.journal import Entry
+
+
+class Move(NamedTuple):
+    """One; `nth` of all that were sent from here."""
+
+    nth: int
+    move: Any
+    text: str
+
+
+class Moves:
+    """Those at one table that were not answered."""
+
+    __slots__ = ("_game", "_is_old", "_nth", "_waiting")
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self._game = game
+        self._waiting: dict[Seat, list[Move]] = {}
+        self._nth = 0
+        self._is_old = False
+
+    def has(self, seat: Seat) -> bool:
+        """Whether a seat waits for an answer."""
+        return bool(self._waiting.get(seat))
+
+    def add(self, seat: Seat, move: Any) -> Move:
+        """One more."""
+        self._nth += 1
+        made = Move(self._nth, move, self._game.format_move(move))
+        self._waiting.setdefault(seat, []).append(made)
+        self._is_old = False
+        return made
+
+    def read(self, entry: Entry) -> Any:
+        """The move of a line: ours, if it is the one we wait for."""
+        waiting = self._waiting.get(entry.seat)
+        if waiting and waiting[0].text == entry.move:
+            return waiting.pop(0).move
+        return self._game.parse_move(entry.move)
+
+    def deny(self, seat: Seat, nth: int) -> bool:
+        """Of a seat one move, or (0) every one will not be made; whether anybody waited for it."""
+        waiting = self._waiting.get(seat, [])
+        if nth and nth not in (one.nth for one in waiting):
+            return False
+        self._waiting[seat] = [one for one in waiting if nth and one.nth != nth]
+        return True
+
+    def all(self) -> Iterator[tuple[Seat, Move]]:
+        """Those that wait, in the order they were made."""
+        for seat, waiting in self._waiting.items():
+            for move in waiting:
+                yield seat, move
+
+    def are_old(self) -> bool:
+        """Whether nothing was added since we were last asked."""
+        was_old, self._is_old = self._is_old, True
+        return was_old
+
+    def clear(self) -> None:
+        """Nobody waits any more."""
+        self._waiting.clear()

@@ -1,0 +1,116 @@
+"""The night watch: this node says that it lives, and looks whether the others do.
+
+Who is silent for too long is fenced, so that the storage takes nothing from them any more, and whoever is
+left goes on with their matches. Silence is counted on our own clock, and only while the database answers us:
+when it is away, everybody is silent.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import monotonic
+from typing import NamedTuple
+
+from parley.store import StoreError
+from parley.store.nodes import NodeRow, Nodes
+
+BEAT = 0.5
+"""Seconds between beats."""
+LEASE = 5.0
+"""Seconds of silence after which a node is replaced,"""
+SHORT = 1.5
+"""and after which it is if its connection to the database has ended as well."""
+ORPHANS = 5.0
+"""Seconds between looks for matches that nobody has."""
+_GONE = frozenset(("fenced", "left"))
+_log = logging.getLogger(__name__)
+
+
+class _Seen(NamedTuple):
+    beat: object
+    since: float
+
+
+class Watch:
+    """`lost` is called once for every node that is gone, `take_over` when there may be matches to be had."""
+
+    def __init__(
+        self, nodes: Nodes, lost: Callable[[NodeRow], None], take_over: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._nodes, self._lost, self._take_over = nodes, lost, take_over
+        self._seen: dict[int, _Seen] = {}
+        self.others: dict[int, NodeRow] = {}
+        """Those that live, by number."""
+        self.replaced = 0
+        """How many nodes were fenced from here."""
+        self._next = 0.0
+        self._hurry = asyncio.Event()
+        self._taking: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            try:
+                await self.look(monotonic())
+            except StoreError as error:
+                self._seen.clear()
+                _log.warning("this node cannot say that it lives: %s", error)
+            except Exception:  # noqa: BLE001 - a mistake of ours must not end the watch
+                _log.exception("the watch over the other nodes failed")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), BEAT)
+            self._hurry.clear()
+
+    async def look(self, now: float) -> None:
+        """Say that we live, and see who else does. Raises `StoreError`."""
+        rows = {row.id: row for row in await self._nodes.beat() if row.id != self._nodes.epoch}
+        late = [row for row in rows.values() if row.state not in _GONE and await self._is_late(row, now)]
+        gone = {number for number, row in rows.items() if row.state in _GONE}
+        for row in late:
+            if await self._nodes.fence(row.id):
+                gone.add(row.id)
+                self.replaced += 1
+                _log.warning("node %d (%s) is silent: replaced", row.id, row.name)
+        lost = [row for number, row in self.others.items() if number in gone or number not in rows]
+        self.others = {number: row for number, row in rows.items() if number not in gone}
+        for row in lost:
+            self._seen.pop(row.id, None)
+            self._lost(row)
+        if (lost or late or now >= self._next) and self._taking is None:
+            self._next = now + ORPHANS
+            self._taking = asyncio.get_running_loop().create_task(self._take())
+
+    async def settle(self) -> None:
+        """Wait until there is nothing to be taken over."""
+        if self._taking is not None:
+            await asyncio.shield(self._taking)
+
+    async def _take(self) -> None:
+        """Beside the beats: while there is much to take over, we live."""
+        try:
+            await self._take_over()
+        except StoreError as error:
+            self._next = 0.0
+            _log.warning("matches of others could not be taken over yet: %s", error)
+        except Exception:  # noqa: BLE001 - nor take-overs
+            _log.exception("matches of others could not be taken over")
+        finally:
+            self._taking = None
+
+    def has_left(self, node: int) -> None:
+        """It says so itself."""
+        row = self.others.pop(node, None)
+        if row is not None:
+            self._seen.pop(node, None)
+            self._lost(row)
+            self._next = 0.0
+            self._hurry.set()
+
+    async def _is_late(self, row: NodeRow, now: float) -> bool:
+        seen = self._seen.get(row.id)
+        if seen is None or seen.beat != row.seen:
+            self._seen[row.id] = _Seen(row.seen, now)
+            return False
+        silent = now - seen.since
+        return silent > LEASE or (silent > SHORT and not await self._nodes.is_locked(row.id))

@@ -1,0 +1,182 @@
+"""Gates: what somebody waits at who has to say for whom they come (PROXY protocol), or to shake hands (TLS).
+
+Whoever stands at a gate is a connection like any other: counted, and not for ever.
+"""
+
+import asyncio
+import logging
+import socket
+import ssl
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from parley.net.door import Door
+from parley.net.log import note
+from parley.net.porter import Porter, connect
+from parley.net.ports import Port
+from parley.net.proxies import Proxies
+from parley.net.proxy_header import BadHeader, bytes_missing, parse_header
+from parley.net.tcp import MakeSession, Manners, line_maker
+from parley.net.tls import Tls
+
+HEADER = 10.0
+"""Seconds for a proxy to say for whom it comes."""
+REST = 1.0
+"""Seconds until we try again where nobody could be accepted."""
+
+_log = logging.getLogger(__name__)
+
+
+class Checks(NamedTuple):
+    """What is due at a gate."""
+
+    tls: Tls | None
+    proxies: Proxies
+    """They begin with a header; what they say in it is believed. Nobody else may."""
+
+    @property
+    def context(self) -> ssl.SSLContext | None:
+        """To shake hands with; None: we do not."""
+        return None if self.tls is None else self.tls.context
+
+
+class Gate:
+    """Somebody who has not come in yet."""
+
+    def __init__(self, door: Door, wire: str, address: str, *, is_proxy: bool) -> None:
+        self._door, self.wire, self.address = door, wire, address
+        self._counted = None if is_proxy else address  # a proxy has no share of its own
+        self._is_proxy = is_proxy
+        self._task: asyncio.Task[None] | None = None
+
+    def enter(self) -> bool:
+        """Whether there is room for one more."""
+        if self._door.enter(self, self._counted):
+            return True
+        self._door.refuse(self.address)
+        return False
+
+    def admit(self, sock: socket.socket, checks: Checks, make: "MakeLine", porter: Porter) -> None:
+        """Come in when everything is checked."""
+        self._task = asyncio.get_running_loop().create_task(self._admit(sock, checks, make, porter))
+
+    async def _admit(self, sock: socket.socket, checks: Checks, make: "MakeLine", porter: Porter) -> None:
+        try:
+            if self._is_proxy and not await self._look_behind(sock):
+                return
+            if self in self._door.lines:
+                with suppress(OSError):  # no TLS, not this TLS, or none in time
+                    await connect(partial(make, gate=self), sock, checks.context)
+            else:
+                porter.turn_away(sock, checks.context)
+        finally:
+            self.open()
+
+    async def _look_behind(self, sock: socket.socket) -> bool:
+        """Hear whom a proxy speaks for. From then on it is their connection, if there is room for it."""
+        try:
+            async with asyncio.timeout(HEADER):
+                origin = await read_header(sock)
+        except BaseException as error:
+            sock.close()
+            if not isinstance(error, BadHeader | OSError):
+                raise
+            why = str(error) if isinstance(error, BadHeader) else "sent no PROXY header in time"
+            note("connection", wire=self.wire, address=self.address, why=why)
+            return False
+        self.open()
+        self.address = self._counted = origin or self.address
+        self.enter()
+        return True
+
+    def open(self) -> None:
+        """Let them go where they want to: inside, or away. Calling it again is fine."""
+        if self in self._door.lines:
+            self._door.leave(self, self._counted)
+
+    def dismiss(self) -> None:
+        """The server stops."""
+        self.abort()
+
+    def abort(self) -> None:
+        """Close at once."""
+        if self._task is not None:
+            self._task.cancel()
+
+
+async def read_header(sock: socket.socket) -> str:
+    """For whom a proxy comes; nothing: it comes by itself. Raises `BadHeader`, `OSError`."""
+    data, loop = b"", asyncio.get_running_loop()
+    while missing := bytes_missing(data):
+        try:
+            more = sock.recv(missing)  # mostly it is there
+        except BlockingIOError:
+            more = await loop.sock_recv(sock, missing)
+        if not more:
+            raise BadHeader("left without a PROXY header")
+        data += more
+    return parse_header(data)
+
+
+class MakeLine(Protocol):
+    """What makes a line for somebody at a gate."""
+
+    def __call__(self, *, gate: Gate) -> asyncio.Protocol:
+        """It opens the gate when it begins."""
+
+
+class GateListener:
+    """Accepts connections and shows them to a gate."""
+
+    def __init__(self, sockets: Port, admit: Callable[[socket.socket, str], None], porter: Porter) -> None:
+        self.sockets, self._admit, self._porter = sockets, admit, porter
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._accept(listening)) for listening in sockets]
+
+    async def _accept(self, listening: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                sock, address = await loop.sock_accept(listening)
+            except OSError as error:  # too many open files, say
+                _log.warning("no connection can be accepted: %s", error)
+                await asyncio.sleep(REST)
+            else:
+                self._admit(sock, str(address[0]))
+
+    def close(self) -> None:
+        """Accept no more."""
+        self._porter.close()
+        for task in self._tasks:
+            task.cancel()
+            task.add_done_callback(lambda _: self._forget())
+
+    def _forget(self) -> None:
+        for listening in self.sockets:
+            listening.close()
+
+
+def listen_at_gates(
+    door: Door, port: Port, make_session: MakeSession, manners: Manners, checks: Checks
+) -> GateListener:
+    """Let people in who pass the checks."""
+    make = line_maker(door, make_session, manners)
+    return open_gates(door, manners.wire, port, checks, make, manners.no_room)
+
+
+def open_gates(
+    door: Door, wire: str, port: Port, checks: Checks, make: MakeLine, no_room: bytes = b""
+) -> GateListener:
+    """The same for lines of any kind, which open their gate when they begin."""
+    porter = Porter(no_room)
+
+    def admit(sock: socket.socket, address: str) -> None:
+        gate = Gate(door, wire, address, is_proxy=checks.proxies.know(address))
+        if gate.enter():
+            gate.admit(sock, checks, make, porter)
+        else:
+            porter.turn_away(sock, checks.context)
+
+    return GateListener(port, admit, porter)

@@ -1,0 +1,82 @@
+"""The porter: says to those whom there is no room for that this is so."""
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Callable
+from contextlib import suppress
+from typing import cast
+
+from parley.net.served import LINGER
+
+HANDSHAKE = 10.0
+"""Seconds for it."""
+TURNED_AWAY = 32
+"""Those who shake hands only to hear that there is no room."""
+
+
+async def connect(
+    make: Callable[[], asyncio.Protocol], sock: socket.socket, context: ssl.SSLContext | None
+) -> None:
+    """Speak on a connection that was accepted, by TLS if there is a context. Raises `OSError`."""
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    await asyncio.get_running_loop().connect_accepted_socket(
+        make, sock, ssl=context, ssl_handshake_timeout=HANDSHAKE if context else None
+    )
+
+
+class Porter:
+    """Whoever cannot come in hears why: that may take a handshake, and so is for a few at a time."""
+
+    def __init__(self, words: bytes) -> None:
+        self._words = words
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def turn_away(self, sock: socket.socket, context: ssl.SSLContext | None) -> None:
+        """Say it, if the wire has words for it."""
+        if not self._words or len(self._tasks) >= TURNED_AWAY:
+            sock.close()
+            return
+        task = asyncio.get_running_loop().create_task(self._say(sock, context))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _say(self, sock: socket.socket, context: ssl.SSLContext | None) -> None:
+        with suppress(OSError):
+            last = LastWords(self._words)
+            await connect(lambda: last, sock, context)
+            await last.heard()
+
+    def close(self) -> None:
+        """Say no more."""
+        for task in self._tasks:
+            task.cancel()
+
+
+class LastWords(asyncio.Protocol):
+    """A line on which nothing else is said."""
+
+    _transport: asyncio.Transport
+
+    def __init__(self, words: bytes) -> None:
+        self._words, self._gone = words, asyncio.Event()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Say it."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._transport.write(self._words)
+        self._transport.close()
+
+    def connection_lost(self, _exc: Exception | None) -> None:
+        """They have heard it, or do not want to."""
+        self._gone.set()
+
+    async def heard(self) -> None:
+        """Wait for that, but not for long."""
+        try:
+            async with asyncio.timeout(LINGER):
+                await self._gone.wait()
+        except TimeoutError:
+            return
+        finally:
+            self._transport.abort()
