@@ -32,7 +32,8 @@ INTRODUCTION = f"""# The JSON socket
 
 Generated from `parley.wires.json`; do not edit. `parley decode json` explains a capture, and says what
 broke a rule. `parley.wires.json.ClientConnection` is a client without I/O;
-[examples/json_client.py](../../examples/json_client.py) plays with it.
+[examples/json_client.py](../../examples/json_client.py) plays with it. The protocol sentence by sentence:
+[the clauses](../documents/json.md).
 
 The socket is at `ws://HOST:PORT/api/socket`, and wants a token: `POST /api/guest` gives one, `Authorization:
 Bearer TOKEN` shows it ([the web port](http.md) has more).
@@ -51,8 +52,8 @@ tab.
   it, as long as fewer than {session.ABREAST} moves are being stored.
 - When the last tab is gone the seat is kept for `grace` seconds; who comes back goes on playing.
 - Moves are text, as in records: `E5`, `place A1-D1 F1`, `move 3 N`, `attack 4 7`.
-- Fields a client does not know are to be passed over. A request with fields the server does not know is
-  refused.
+- Fields a client does not know are to be passed over, and so are news. A request with fields the server does
+  not know is refused.
 """
 
 WHEN = """## What may be said when

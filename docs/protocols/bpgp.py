@@ -8,7 +8,7 @@ from parley.house.house import House
 from parley.house.standing import PLACING_SECONDS
 from parley.net.door import TcpLimits
 from parley.wires.bpgp import WIRE, EndReason, ErrorCode
-from parley.wires.bpgp.connection import MAX_ERRORS
+from parley.wires.bpgp.row import MAX_ERRORS
 
 LOGIN_TIME = next(field.default for field in fields(House) if field.name == "login_time")
 

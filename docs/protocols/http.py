@@ -1,5 +1,6 @@
 """The reference page of the web port, made from its tables: `docs/protocols/http.md`."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -44,8 +45,9 @@ curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
   `Origin`, if there is one, has to name the host of the request.
 - What may be kept by a cache has an `ETag`, and is to be asked for again with `If-None-Match`: a match
   that is over never changes, but the next version of the server may show it otherwise.
-- An address (of IPv6, a /64) has so many requests in a minute (`--requests`); files of the page count for
-  {files.PER_REQUEST} times as many of their own. `Retry-After` says how many seconds are left.
+- An address (of IPv6, a /64) has so many requests in a minute (`--requests`); files of the page, and how a
+  tournament stands, count for {files.PER_REQUEST} times as many of their own. `Retry-After` says how many
+  seconds are left.
 - Every answer says which server it is from: `Parley-Version`.
 - A request has {heads.LONGEST} bytes and {heads.MOST} headers before its body at most, and
   {http_line.PATIENCE:g} seconds to come in, to be answered and to have its answer read.
@@ -53,6 +55,12 @@ curl -s -H 'Authorization: Bearer KkV-oCYh…' http://127.0.0.1:8080/api/me
 The socket is at `{socket_line.PATH}` and wants a token. It carries text, {socket_line.LONGEST} bytes a
 message. After {socket_line.PING:g} seconds of silence it is asked with a ping whether anybody is there. Who
 sends faster than the server allows is read more slowly; who does not read is cut off.
+"""
+
+
+READING = """## Reading
+
+Anybody may; all are `GET`. EVENT is what `/api/events` calls it, GAME the `id` of one of its games.
 """
 
 
@@ -80,7 +88,7 @@ def page() -> str:
         INTRODUCTION,
         "## Accounts\n",
         *(_endpoint(one) for one in accounts.ENDPOINTS),
-        "## Reading\n\nAnybody may; all are `GET`.\n",
+        READING,
         table(("address", "what it gives"), _handlers("/api", reads.HANDLERS)) + "\n",
         OPERATORS,
         table(("order", "fields (those in brackets may be left out)", "what it does"), _orders()) + "\n",
@@ -115,7 +123,7 @@ def _fields(body: type[Any]) -> Iterator[tuple[str, ...]]:
 
 def _handlers(prefix: str, handlers: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
     for path, handler in handlers.items():
-        shown = path.replace("{number}", "N").replace("{ply}", "PLY").replace("{form}", "FORM")
+        shown = re.sub(r"{(\w+)}", lambda found: found[1].upper(), path.replace("{number}", "N"))
         yield f"`{prefix}{shown}`", handler.__doc__
 
 

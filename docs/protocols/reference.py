@@ -4,17 +4,22 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Annotated, get_args, get_origin, get_type_hints
 
+from docs.documents.mentions import linked
 from docs.protocols.markdown import table
 from parley.core.connection import Message
 from parley.wires.decoder import name_of
 from parley.wires.wire import Rule, Wire
+
+CLAUSES = (
+    "Every sentence of the document, how we read it and where it is kept: [the clauses](../documents/{}.md)."
+)
 
 
 def reference(wire: Wire, *introduction: str) -> str:
     """Markdown with everything the tables say, behind what is put into words."""
     parts = [
         f"# {wire.title}",
-        f"Generated from `parley.wires.{wire.name}`; do not edit.",
+        f"Generated from `parley.wires.{wire.name}`; do not edit. {CLAUSES.format(_document(wire))}",
         *introduction,
         "## Messages",
         *(f"### What the {role} says\n\n{_messages(wire, role)}" for role in wire.roles),
@@ -25,6 +30,10 @@ def reference(wire: Wire, *introduction: str) -> str:
         diagram(wire, _label),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _document(wire: Wire) -> str:
+    return wire.rules[0].clause.partition("/")[0]
 
 
 def _messages(wire: Wire, role: str) -> str:
@@ -52,7 +61,7 @@ def _layout(hint: object) -> str:
 
 
 def _summary(kind: type[Message]) -> str:
-    return " ".join((kind.__doc__ or "").split("\n\n")[0].split())
+    return linked(" ".join((kind.__doc__ or "").split("\n\n")[0].split()))
 
 
 def _rules(wire: Wire, state: object) -> str:
@@ -62,7 +71,7 @@ def _rules(wire: Wire, state: object) -> str:
 
 def _rule(rule: Rule) -> tuple[str, ...]:
     answers = " or ".join(answer.__name__ for answer in rule.answers)
-    return rule.sender, rule.message.__name__, answers, name_of(rule.then), rule.clause
+    return rule.sender, rule.message.__name__, answers, name_of(rule.then), linked(rule.clause)
 
 
 def _label(rule: Rule) -> str:

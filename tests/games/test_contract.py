@@ -38,7 +38,7 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
 }
 
 OUT_OF_TURN = {"battleship-plus": (Place,)}
-"""READINGS 3: PLACE may be repeated until both have placed."""
+"""PLACE may be repeated until both have placed (bpgp/4.2.2/9)."""
 SECRET = (Place, seabattle.Place)
 
 

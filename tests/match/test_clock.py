@@ -20,6 +20,7 @@ def test_nothing_runs_before_the_start() -> None:
 
 
 def test_per_move_time_starts_anew_with_every_decision() -> None:
+    # bpgp/1.3/10
     clock = begin(ClockRules(per_move=1000), ONLY_A)
     assert clock.deadline(A) == 1000
     assert clock.deadline(B) is None

@@ -12,9 +12,11 @@ from parley.match.journal import (
     Journal,
     JournalError,
     decode_journal,
+    decode_lines,
     encode_entry,
     encode_header,
     encode_journal,
+    encode_more,
     encode_plies,
     encode_ply,
     entry_of,
@@ -71,6 +73,7 @@ def test_a_ply_is_written_like_its_entry() -> None:
     assert encode_ply(GAME, ply, digest) == encode_entry(entry_of(GAME, ply), digest)
     first, second = encode_plies(GAME, (ply, ply), digest)
     assert (first, second) == (encode_ply(GAME, ply, digest), encode_ply(GAME, ply, first.digest))
+    assert encode_more(GAME, (ply, ply), digest) == (first.data + second.data, second.digest)
 
 
 def test_only_a_password_is_mentioned() -> None:
@@ -185,3 +188,24 @@ def test_a_journal_without_plies() -> None:
     assert decode_journal(LINES[0]) == Journal(
         Header(1, "cups", {"cups": 3}, ("ann", "Боб"), None, 3), (), LINES[0][-19:-3], len(LINES[0])
     )
+
+
+@given(st.integers(1, len(LINES) - 1), st.integers(1, len(LINES) - 1))
+def test_more_of_a_journal_is_read_behind_what_is_known(first: int, second: int) -> None:
+    first, second = sorted((first, second))
+    known = decode_journal(b"".join(LINES[:first]))
+    at = known.entries[-1].at if known.entries else Millis(0)
+    entries, digest = decode_lines(b"".join(LINES[first:second]), first, known.digest, at)
+    longer = decode_journal(b"".join(LINES[:second]))
+    assert (*known.entries, *entries) == longer.entries
+    assert digest == longer.digest
+
+
+def test_more_of_a_journal_must_follow() -> None:
+    known = decode_journal(b"".join(LINES[:2]))
+    with pytest.raises(JournalError, match="line 3: this line was changed"):
+        decode_lines(LINES[3], 2, known.digest, Millis(100))
+    with pytest.raises(JournalError, match="line 4: ply 2 stands where ply 3 belongs"):
+        decode_lines(LINES[2], 3, known.digest, Millis(100))
+    with pytest.raises(JournalError, match="the clock ran backwards"):
+        decode_lines(LINES[2], 2, known.digest, Millis(10_000))

@@ -42,7 +42,7 @@ class Line:
         self.is_closed = False
         self._moved = asyncio.Event()
         self.session = DotlineSession(house, address, asyncio.get_running_loop().time())
-        self.session.flush, self.session.close = self._read, self._close
+        self.session.line = self
         self.session.pump()
 
     def type(self, data: bytes) -> None:
@@ -70,12 +70,17 @@ class Line:
     def take(self, data: bytes) -> None:
         """The server has said this."""
 
-    def _read(self) -> None:
+    def flush(self) -> None:
+        """The server writes."""
         self.take(b"".join(self.session.connection.data_to_send()))
         self._moved.set()
 
-    def _close(self) -> None:
-        self._read()
+    def wind(self) -> None:
+        """Nobody is late here."""
+
+    def hang_up(self) -> None:
+        """The server closes the connection."""
+        self.flush()
         self.vanish()
         self._moved.set()
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from parley.house.wakes import Wakes
 from parley.seats.queue import AT_A_TIME, Full, Handlers, RequestQueue
+from parley.tables import Elsewhere
 from tests.seats.parlour import Parlour, play
 
 MOST, ABREAST = 12, 2
@@ -36,6 +37,10 @@ class Late(Slow):
     """The same, which is found out on the way."""
 
 
+class Far(Slow):
+    """The same, as another node decides it."""
+
+
 class Aside(Request):
     """Takes a while, and keeps nobody waiting."""
 
@@ -44,7 +49,7 @@ class Move(Request):
     """Is answered when it is stored."""
 
 
-KINDS = (Now, Slow, Late, Aside, Move)
+KINDS = (Now, Slow, Late, Far, Aside, Move)
 
 
 class Refusal(Exception):
@@ -119,12 +124,20 @@ def _move(client: Client, request: Request) -> None:
     client.queue.expect(request, request)
 
 
+def _go_far(client: Client, request: Request) -> str:
+    """Nothing happens the first time."""
+    if request.number in client.doors:
+        return _answer(client, request)
+    client.doors[request.number] = door = asyncio.get_running_loop().create_future()
+    raise Elsewhere(lambda: door)
+
+
 def _put_off(client: Client, request: Request) -> None:
     client.queue.put_off(request)
 
 
 HANDLERS: Handlers[Request, str] = Handlers(
-    {Now: _answer, Late: _put_off, Aside: _step_aside, Move: _move},
+    {Now: _answer, Late: _put_off, Far: _go_far, Aside: _step_aside, Move: _move},
     {Slow: _answer_later, Late: _answer_later},
 )
 

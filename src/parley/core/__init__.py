@@ -11,7 +11,7 @@ from parley.core.errors import (
     SetupError,
     quote,
 )
-from parley.core.game import CHANCE, NOBODY, Event, Game, Ranking, Seat, Step, View
+from parley.core.game import CHANCE, NOBODY, Event, Game, Ranking, Retelling, Seat, Step, View
 from parley.core.outcome import Outcome, Termination
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "Ranking",
     "Reason",
     "Resign",
+    "Retelling",
     "Seat",
     "SetupError",
     "Step",

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtim
 from parley.core.outcome import Outcome
 from parley.core.seats import CHANCE, NOBODY, Seat
 
-__all__ = ["CHANCE", "NOBODY", "Event", "Game", "Ranking", "Seat", "Step", "View"]
+__all__ = ["CHANCE", "NOBODY", "Event", "Game", "Ranking", "Retelling", "Seat", "Step", "View"]
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -103,6 +103,14 @@ class Game(Protocol[S, M, V_co]):
 
     def drawing(self, view: Any) -> str:
         """What a view shows, as text for people."""
+
+
+@runtime_checkable
+class Retelling(Protocol):
+    """A game that can go on from a move of which somebody has found that it may be made."""
+
+    def retell(self, state: Any, seat: Seat, move: Any) -> Step[Any]:
+        """As `apply`, without asking again whether it may."""
 
 
 @runtime_checkable

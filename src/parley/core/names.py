@@ -15,7 +15,8 @@ _LEFTWARD, _RIGHTWARD = frozenset(("R", "AL", "AN")), frozenset("L")
 @lru_cache(maxsize=_KEPT)
 def name_key(name: str) -> str:
     """What a name is found by: `ANN`, `Ann` and a full-width `ａnn` are one."""
-    return normalize("NFKC", normalize("NFKC", name).casefold())
+    key = normalize("NFKC", normalize("NFKC", name).casefold())
+    return name if key == name else key  # one of two that are the same is kept for everybody who is here
 
 
 @lru_cache(maxsize=_KEPT)
@@ -27,7 +28,8 @@ def skeleton(name: str) -> str:
     """
     seen = clean(normalize("NFKC", name.translate(AS_READ)))
     read = normalize("NFD", "_".join(seen.split())).translate(AS_READ)
-    return read.casefold().replace("m", "rn")
+    look = read.casefold().replace("m", "rn")
+    return name if look == name else look  # as above
 
 
 def read_name(text: str) -> str:

@@ -58,6 +58,7 @@ class Clock(msgspec.Struct, frozen=True):
 
     def after(self, mover: Seat, to_move: frozenset[Seat], now: Millis, *, decided: bool = True) -> "Clock":
         """The clocks once `mover` has decided at `now`, or was late, and the game waits for `to_move`."""
+        # bpgp/1.3/10
         rules, banks, before, begun = self.rules, self.banks, self.since, self.begun
         if mover >= 0:
             begun |= 1 << mover

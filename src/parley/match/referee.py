@@ -4,6 +4,7 @@ A `Match` is frozen. `play` gives the match after the move together with the pli
 whoever holds the match keeps the old one until they are durable, and simply forgets the new one if not.
 """
 
+from collections.abc import Callable
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
@@ -19,6 +20,7 @@ from parley.core import (
     Ranking,
     Reason,
     Seat,
+    Step,
     Termination,
     Timeout,
 )
@@ -139,10 +141,12 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
         """When to call `expire` if nothing is played before."""
         return None if self.clock is None else self.clock.earliest
 
-    def step(self, seat: Seat, move: M, now: Millis) -> tuple["Match[S, M, V]", Ply[M]]:
-        """One ply exactly as given, chance's too: what a replay does."""
+    def step(
+        self, seat: Seat, move: M, now: Millis, apply: Callable[[S, Seat, M], Step[S]] | None = None
+    ) -> tuple["Match[S, M, V]", Ply[M]]:
+        """One ply exactly as given, chance's too: what a replay does. `apply` may stand for the game's."""
         game, clock, number = self.game, self.clock, self.length + 1
-        state, events = game.apply(self.state, seat, move)
+        state, events = (apply or game.apply)(self.state, seat, move)
         to_move = game.to_move(state)
         if clock is not None:
             mover = CHANCE if isinstance(move, Aside) else seat

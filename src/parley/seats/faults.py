@@ -18,8 +18,12 @@ class FaultKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a player did, in words; `stderr` is the last of what it had to say about it."""
+    """What a player did, in words; `stderr` is the last of what it had to say about it.
+
+    The `clause` is that of the document, where the protocol was broken: `bpgp/5.2.4/11`.
+    """
 
     kind: FaultKind
     words: str
     stderr: str = ""
+    clause: str = ""

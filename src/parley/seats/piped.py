@@ -42,6 +42,8 @@ class Piped(Player, Protocol):
     fault: Fault | None
     """Why it had to go, if it had to while it was in the game."""
     forgiven: float
+    clock: Callable[[], float]
+    """The time, without what its line took away from it."""
     is_playing: bool
     spent: Spent
     errors: int
@@ -79,8 +81,8 @@ class Piped(Player, Protocol):
     def expire(self) -> None:
         """Its time may have run out."""
 
-    def fail(self, kind: FaultKind, words: str) -> None:
-        """It has to go. Whoever was out before is not to blame."""
+    def fail(self, kind: FaultKind, words: str, clause: str = "") -> None:
+        """It has to go, by this `clause` if it broke one. Whoever was out before is not to blame."""
 
     def stop(self) -> None:
         """Its program is taken away: whatever comes, it is not told."""
@@ -103,6 +105,7 @@ class Pipe:
         self.told: Callable[[News], None] = nothing
         self.fault: Fault | None = None
         self.forgiven = 0.0
+        self.clock: Callable[[], float] = timers.now
         self.spent, self.errors = Spent(), 0
         self.is_playing = True
         self._timers = timers
@@ -110,4 +113,4 @@ class Pipe:
     @property
     def _own(self) -> float:
         """The time by the program's own clock."""
-        return self._timers.now() - self.forgiven
+        return self.clock() - self.forgiven

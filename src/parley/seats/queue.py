@@ -3,7 +3,7 @@
 A request is dealt with at once, or it takes a while: a password, the store, a fleet to be tried. Then those
 behind it wait, and nobody else. A move is answered when it is stored. Whoever asks much at once takes turns
 with everybody. What comes of a request is told after its answer. Whoever has left gets no more answers, and
-nothing is done for them any more.
+nothing is done for them any more. What another node decides is waited for, and dealt with again then.
 """
 
 import asyncio
@@ -13,11 +13,14 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from parley.core import ParleyError
 from parley.house.wakes import Wakes
+from parley.tables import Elsewhere, decided
 
 AT_A_TIME = 8
 """Requests of one client that are dealt with before it is everybody else's turn."""
 MOST = 64
 """Requests of one client that wait."""
+_NONE: list[Any] = []
+"""What waits of most clients. Nothing is ever put into it."""
 _TOO_MANY = "too many requests at once: wait for answers"
 
 R = TypeVar("R")
@@ -57,11 +60,10 @@ class RequestQueue(Generic[R, A]):
     __slots__ = (
         "_abreast",
         "_asker",
-        "_at_once",
+        "_handlers",
         "_held",
         "_is_busy",
         "_is_slow",
-        "_later",
         "_most",
         "_moves",
         "_tasks",
@@ -80,10 +82,10 @@ class RequestQueue(Generic[R, A]):
         abreast: int = 1,
     ) -> None:
         self._asker, self._wakes = asker, wakes
-        self._at_once, self._later = handlers
+        self._handlers = handlers
         self._most, self._abreast = most, abreast
-        self._waiting: list[R] = []
-        self._moves: list[tuple[object, R]] = []
+        self._waiting: list[R] = _NONE
+        self._moves: list[tuple[object, R]] = _NONE
         self._tasks: tuple[asyncio.Task[None], ...] = ()
         self._held: list[Callable[[], None]] | None = None
         self._is_busy = self._is_slow = self.is_holding = False
@@ -99,18 +101,22 @@ class RequestQueue(Generic[R, A]):
         """Let it wait for its turn. Raises `Full`."""
         if len(self._waiting) >= self._most:
             raise Full(_TOO_MANY)
-        self._waiting.append(request)
+        if self._waiting:
+            self._waiting.append(request)
+        else:
+            self._waiting = [request]
 
     def run(self) -> None:
         """Deal with some of those that wait; with the rest when everybody else has had a turn."""
-        waiting, asker, left = self._waiting, self._asker, AT_A_TIME
-        while waiting and not self._is_busy:
+        asker, left = self._asker, AT_A_TIME
+        while self._waiting and not self._is_busy:
             if not left:
                 self._wakes.add(asker)
                 return
             left -= 1
-            request = waiting.pop(0)
-            handle = self._at_once.get(type(request))
+            request = self._waiting.pop(0)
+            self._waiting = self._waiting or _NONE
+            handle = self._handlers.at_once.get(type(request))
             if handle is None:
                 self.put_off(request)
                 return
@@ -118,6 +124,9 @@ class RequestQueue(Generic[R, A]):
             try:
                 if (answer := handle(asker, request)) is not None:
                     asker.grant(request, answer)
+            except Elsewhere as elsewhere:
+                self._wait_for(elsewhere, request, partial(handle, asker, request))
+                return
             except Exception as error:  # noqa: BLE001 - the asker knows which are mistakes of ours
                 asker.refuse(request, error)
             self.is_holding = False
@@ -127,10 +136,20 @@ class RequestQueue(Generic[R, A]):
     def put_off(self, request: R) -> None:
         """It takes a while, also where it is one of those that often do not."""
         self._is_busy = self._is_slow = True
-        self._start(self._finish(request))
+        self._start(self._finish(request, partial(self._handlers.later[type(request)], self._asker, request)))
 
-    async def _finish(self, request: R) -> None:
-        await self._conclude(request, partial(self._later[type(request)], self._asker, request))
+    def _wait_for(self, elsewhere: Elsewhere, request: R, handle: Callable[[], A | None]) -> None:
+        """News are kept meanwhile: they come of it."""
+
+        async def work() -> A | None:
+            await elsewhere.decide()
+            return await decided(handle)
+
+        self._is_busy = self._is_slow = True
+        self._start(self._finish(request, work))
+
+    async def _finish(self, request: R, work: Callable[[], Awaitable[A | None]]) -> None:
+        await self._conclude(request, work)
         self.release()
         self._is_slow = False
         self._resume()
@@ -164,8 +183,7 @@ class RequestQueue(Generic[R, A]):
 
     def cancel(self) -> None:
         """The client has left: forget what it asked."""
-        self._waiting.clear()
-        self._moves.clear()
+        self._waiting = self._moves = _NONE
         for task in self._tasks:
             task.cancel()
 
@@ -173,7 +191,7 @@ class RequestQueue(Generic[R, A]):
 
     def expect(self, move: object, request: R) -> None:
         """The request is answered when this move is stored."""
-        self._moves.append((move, request))
+        self._moves = [*self._moves, (move, request)]
         self._is_busy = self._is_slow or len(self._moves) >= self._abreast
 
     def stored(self, move: object) -> R | None:
@@ -187,7 +205,7 @@ class RequestQueue(Generic[R, A]):
 
     def refuse_moves(self, error: Exception) -> None:
         """None of those on their way will be stored."""
-        moves, self._moves = self._moves, []
+        moves, self._moves = self._moves, _NONE
         for _, request in moves:
             self._asker.refuse(request, error)
         if moves:

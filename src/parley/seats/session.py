@@ -1,25 +1,51 @@
 """A conversation with one peer: a connection, and what its owner makes of it."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from parley.core.connection import Connection
 
 
-class Session(Protocol):
-    """What `net` drives: it feeds the connection, then calls `pump`; it writes whenever `flush` is called."""
+class Outlet(Protocol):
+    """Where a session is heard."""
 
-    flush: Callable[[], None]
-    """Set by `net`: write what the connection has to say. Called after news from a table."""
-    close: Callable[[], None]
-    """Set by `net`: write what is left and hang up. Called when the connection says `Closed`."""
+    def flush(self) -> None:
+        """Write what the connection has to say. Called after news from a table."""
+
+    def hang_up(self) -> None:
+        """Write what is left and hang up. Called when the connection says `Closed`."""
+
+    def wind(self) -> None:
+        """Look at the deadline of the connection: it may be sooner, though nothing has come."""
+
+
+class Nowhere:
+    """Nobody listens yet, or any more."""
+
+    def flush(self) -> None:
+        """What there is to say waits."""
+
+    def hang_up(self) -> None:
+        """There is nothing to close."""
+
+    def wind(self) -> None:
+        """Nobody is waited for."""
+
+
+NOWHERE = Nowhere()
+
+
+class Session(Protocol):
+    """What `net` drives: it feeds the connection, then calls `pump`."""
+
+    line: Outlet
+    """Set by `net`."""
 
     @property
     def connection(self) -> Connection:
         """The wire."""
 
     def pump(self) -> None:
-        """Deal with everything the connection has to tell."""
+        """Deal with everything the connection has to tell, and `flush` the line."""
 
     def stop(self) -> None:
         """The server stops: say so, where the wire has words for it."""

@@ -4,15 +4,15 @@ Connections of both roles, the reference pages, the decoder and the checks all r
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
+
+import msgspec
 
 from parley.core.connection import Connection, Message
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(msgspec.Struct, frozen=True):
     """A stretch of bytes that was told apart: the message in it, or what is wrong with it."""
 
     data: bytes
@@ -30,12 +30,11 @@ class Framer(Protocol):
         """What a message has so far that is not complete, and what it lacks; None between messages."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(msgspec.Struct, frozen=True):
     """In `state`, `sender` may say `message`; then both are in `then`.
 
     Where the protocol asks for an answer (`answers`: any one of these), both are in `then` once it is given.
-    `clause` cites the document.
+    `clause` is the id of the sentence that says so (`parley.documents`).
     """
 
     state: Enum
@@ -53,8 +52,7 @@ class Follower(Protocol):
         """Somebody says this: which rule it breaks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wire:
+class Wire(msgspec.Struct, frozen=True):
     """A protocol, with all that can be read from its tables."""
 
     name: str

@@ -37,7 +37,7 @@ def test_a_fleet_from_a_drawing() -> None:
     assert fleet.ship_at(mask(FIRST, "2") & -mask(FIRST, "2")) == mask(FIRST, "2")
 
 
-# BPGP 4.5: every figure, upright and lying. X, the fix point, is the top-left cell.
+# bpgp/4.5/1-3: every figure, upright and lying. X, the fix point, is the top-left cell.
 FIGURES = {
     (Kind.CARRIER, VERTICAL): "X o|o o|o o|o o|o o",
     (Kind.CARRIER, HORIZONTAL): "X o o o o|o o o o o",
@@ -54,6 +54,7 @@ FIGURES = {
 
 @pytest.mark.parametrize(("kind", "orientation"), FIGURES)
 def test_the_figures_of_the_draft(kind: Kind, orientation: int) -> None:
+    # bpgp/4.5/1-3, bpgp/1.2/2-3
     setup = alone(kind)
     fleet = place_fleet(setup, (at(3, 2, orientation),))
     figure = cells(FIGURES[kind, orientation].replace("|", "\n"), "Xo")
@@ -65,6 +66,7 @@ def test_the_figures_of_the_draft(kind: Kind, orientation: int) -> None:
 @pytest.mark.parametrize("orientation", [VERTICAL, HORIZONTAL])
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]])
 def test_every_square_of_a_ship_is_on_the_board(kind: Kind, orientation: int, size: int) -> None:
+    # bpgp/1.2/5, bpgp/4.2.2/5
     setup = alone(kind, size)
     width, height = SHAPES[kind].extent(orientation == VERTICAL)
     right, bottom = size - width, size - height
@@ -89,6 +91,7 @@ def two_submarines(*ships: ShipPosition) -> Reason | None:
 
 
 def test_ships_are_not_allowed_to_touch_each_other() -> None:
+    # bpgp/1.2/4, bpgp/4.2.2/6
     me = at(3, 3, HORIZONTAL)
     for x, y in product(range(9), range(10)):
         expected = Reason.SHIPS_TOUCH if abs(x - 3) <= 2 and abs(y - 3) <= 1 else None
@@ -104,10 +107,12 @@ def test_ships_at_the_ends_of_two_rows_do_not_touch() -> None:
 
 @pytest.mark.parametrize("orientation", [-1, 2, 255, 10**30])
 def test_an_orientation_is_0_or_1(orientation: int) -> None:
+    # bpgp/1.2/2, bpgp/4.2.2/4, bpgp/4.3/10
     assert two_submarines(at(0, 0, 0), at(5, 5, orientation)) is Reason.INVALID_ORIENTATION
 
 
 def test_the_number_of_ships_is_the_one_agreed() -> None:
+    # bpgp/4.2.2/7
     ships = at(0, 0, 0), at(5, 5, 0), at(9, 0, 0)
     assert two_submarines(*ships[:0]) is Reason.WRONG_NUMBER_OF_SHIPS
     assert two_submarines(*ships[:1]) is Reason.WRONG_NUMBER_OF_SHIPS
@@ -116,6 +121,7 @@ def test_the_number_of_ships_is_the_one_agreed() -> None:
 
 
 def test_of_several_errors_the_first_counts() -> None:
+    # bpgp/4.2.2/8
     outside, bad, touching = at(20, 20, 0), at(0, 0, 7), at(5, 5, 0)
     setup = Setup(10, (0, 0, 0, 0, 4))
     order = [
@@ -128,6 +134,7 @@ def test_of_several_errors_the_first_counts() -> None:
 
 
 def test_the_list_is_ordered_by_ship_type() -> None:
+    # bpgp/4.2.2/2-3, bpgp/1.1/5
     ships = at(0, 0, 0), at(3, 0, 0), at(5, 0, 0), at(7, 0, 0), at(9, 0, 0)
     fleet = place_fleet(ONE_OF_EACH, ships)
     assert [ship.bit_count() for ship in fleet.ships] == [10, 5, 4, 3, 2]
@@ -165,6 +172,7 @@ def refuse_move(drawing: str, ship: int, direction: int, hits: int = 0) -> Reaso
     ],
 )
 def test_where_ships_may_move(ship: int, north: object, east: object, south: object, west: object) -> None:
+    # bpgp/4.2.3/5-6
     assert [refuse_move(HARBOUR, ship, direction) for direction in range(4)] == [north, east, south, west]
 
 
@@ -187,15 +195,18 @@ def test_a_ship_may_not_come_to_touch_another_by_a_corner() -> None:
 
 @pytest.mark.parametrize("ship", [-1, 4, 255, 10**30])
 def test_a_ship_has_a_number(ship: int) -> None:
+    # bpgp/4.2.3/7, bpgp/4.3/14
     assert refuse_move(HARBOUR, ship, 0) is Reason.INVALID_SHIP
 
 
 @pytest.mark.parametrize("direction", [-1, 4, 255, 10**30])
 def test_there_are_four_directions(direction: int) -> None:
+    # bpgp/4.2.3/4, bpgp/4.3/15
     assert refuse_move(HARBOUR, 0, direction) is Reason.INVALID_DIRECTION
 
 
 def test_a_ship_that_has_been_hit_cannot_move() -> None:
+    # bpgp/1.2/10, bpgp/4.2.3/8
     hit = mask(HARBOUR, "2") & -mask(HARBOUR, "2")
     assert refuse_move(HARBOUR, 2, 0, hit) is Reason.SHIP_IMMOVABLE
     assert refuse_move(HARBOUR, 2, 0, mask(HARBOUR, "2")) is Reason.SHIP_IMMOVABLE
@@ -207,6 +218,7 @@ def test_sunk_ships_still_keep_others_away() -> None:
 
 
 def test_of_several_reasons_not_to_move_the_first_counts() -> None:
+    # bpgp/4.2.3/10
     corner = """
         0 0 . 1 1 . . . . .
         . . . . . . . . . .
@@ -229,6 +241,7 @@ def test_of_several_reasons_not_to_move_the_first_counts() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_ship_moves_by_exactly_one_square(size: int) -> None:
+    # bpgp/1.3/6, bpgp/4.2.3/2, bpgp/4.4.2/1
     setup = alone(Kind.CARRIER, size)
     fleet = place_fleet(setup, (at(2, 2, VERTICAL),))
     places = [positions(setup.grid, fleet.moved(setup.grid, Move(0, direction))) for direction in range(4)]

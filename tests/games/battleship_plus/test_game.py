@@ -72,6 +72,7 @@ def drawn() -> State:
 
 
 def test_the_server_decides_which_player_starts() -> None:
+    # bpgp/1.2/7
     assert list(GAME.moves(drawn(), CHANCE)) == [First(Seat(0)), First(Seat(1))]
     assert list(GAME.moves(drawn(), Seat(0))) == []
     assert list(GAME.moves(started(), CHANCE)) == []

@@ -33,6 +33,7 @@ def test_everybody_is_told_that_a_fleet_is_placed_and_nothing_else() -> None:
 
 
 def test_a_fleet_may_be_placed_again_until_both_have() -> None:
+    # bpgp/4.2.2/9
     step = GAME.apply(placed(0), Seat(0), place(SECOND))
     assert step.events == (Placed(Seat(0)),)
     assert GAME.to_move(step.state) == {1}
@@ -42,6 +43,7 @@ def test_a_fleet_may_be_placed_again_until_both_have() -> None:
 @pytest.mark.parametrize("state", [placed(0, 1), started()])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_and_not_after(state: State, seat: int) -> None:
+    # bpgp/1.2/6, bpgp/4.2.2/9
     assert refusal(state, seat, place(FIRST)) == "ALREADY_STARTED"
 
 
@@ -58,6 +60,7 @@ def test_a_bad_placement_is_refused_and_may_be_mended() -> None:
 @pytest.mark.parametrize("state", [START, placed(0), placed(1), placed(0, 1)])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_nobody_shoots_or_moves_before_the_start(state: State, seat: int) -> None:
+    # bpgp/4.2/2
     assert refusal(state, seat, Shoot(Cell(99, 99))) == "NOT_STARTED"
     assert refusal(state, seat, Move(99, 99)) == "NOT_STARTED"
 

@@ -31,6 +31,7 @@ def test_nothing_is_legal_after_the_end(move: BattleshipMove) -> None:
 @pytest.mark.parametrize("move", MOVES)
 @pytest.mark.parametrize("seat", [-7, 2, 10**30])
 def test_nobody_else_plays(move: BattleshipMove, seat: int) -> None:
+    # bpgp/1.1/1
     for state in (START, started()):
         assert refusal(state, seat, move) == "NOT_A_PLAYER"
 

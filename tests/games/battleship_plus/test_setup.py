@@ -25,6 +25,7 @@ from parley.games.layout import has_layout, random_layout
 
 
 def test_five_types_of_ships_in_the_order_of_the_draft() -> None:
+    # bpgp/1.1/4-5
     assert [(kind.value, tuple(SHAPES[kind])) for kind in KINDS] == [
         ("carrier", (5, 2)),
         ("battleship", (5, 1)),
@@ -36,6 +37,7 @@ def test_five_types_of_ships_in_the_order_of_the_draft() -> None:
 
 
 def test_boards_are_10_by_10_to_26_by_26() -> None:
+    # bpgp/1.1/2
     assert (SIZES[0], SIZES[-1]) == (10, 26)
     for size in SIZES:
         assert check_fleet(size, (1, 1, 1, 1, 1), Fill.FREE) is None
@@ -71,12 +73,14 @@ def test_one_ship_of_any_kind_is_enough(kind: int) -> None:
 
 
 def test_ships_may_not_need_more_space_than_the_field_has() -> None:
+    # bpgp/3.2.4/6
     assert check_fleet(10, (10, 0, 0, 0, 1), Fill.FREE) is Reason.TOO_MANY_SHIPS
     assert check_fleet(26, (255, 255, 255, 255, 255), Fill.FREE) is Reason.TOO_MANY_SHIPS
 
 
 def test_a_fleet_that_has_room_but_no_layout_is_too_many_ships() -> None:
     # Four carriers lie like the blades of a windmill, and the hole in the middle is too small for a fifth.
+    # bpgp/3.2.4/6
     assert check_fleet(10, (4, 0, 0, 0, 0), Fill.FREE) is None
     assert check_fleet(10, (5, 0, 0, 0, 0), Fill.FREE) is Reason.TOO_MANY_SHIPS
     # Grown by the distance they keep, n submarines take 6 n of 11 × 11 cells.
@@ -124,6 +128,7 @@ def test_strict_areas(size: int, areas: list[int]) -> None:
     ],
 )
 def test_strict_fill(size: int, ships: Counts, reason: Reason | None) -> None:
+    # bpgp/1.2/1
     assert check_fleet(size, ships, Fill.STRICT) is reason
 
 
@@ -184,6 +189,7 @@ def test_a_setup_survives_json() -> None:
 
 
 def test_ships_are_numbered_by_kind() -> None:
+    # bpgp/4.2.2/2-3
     setup = Setup(10, (1, 0, 2, 0, 1))
     assert setup.kinds == (Kind.CARRIER, Kind.CRUISER, Kind.CRUISER, Kind.SUBMARINE)
     assert setup.waters.shapes == tuple(SHAPES[kind] for kind in setup.kinds)

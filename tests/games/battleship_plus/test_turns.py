@@ -31,6 +31,7 @@ def bits(*names: str) -> int:
 
 
 def test_a_miss_passes_the_turn() -> None:
+    # bpgp/1.3/8
     assert events(started(), "A1") == (Fail(ME, Cell(0, 0)),)
     after = play(started(), "A1")
     assert GAME.to_move(after) == {YOU}
@@ -38,6 +39,7 @@ def test_a_miss_passes_the_turn() -> None:
 
 
 def test_a_hit_keeps_the_turn() -> None:
+    # bpgp/1.3/9
     assert events(started(), "B2") == (Hit(ME, Cell(1, 1)),)
     after = play(started(), "B2", "C2", "D2")
     assert GAME.to_move(after) == {ME}
@@ -53,6 +55,7 @@ def test_the_second_player_shoots_at_the_first() -> None:
 
 
 def test_a_ship_sinks_when_all_its_squares_have_been_hit() -> None:
+    # bpgp/1.2/11
     state = play(started(), "I3", "I5")
     assert state.public.charts[YOU].sunk == 0
     assert events(state, "I4") == (Hit(ME, Cell(8, 3), named("I3", "I4", "I5")),)
@@ -70,6 +73,7 @@ def test_a_carrier_takes_ten_hits() -> None:
 
 
 def test_where_there_was_a_hit_nobody_shoots_again() -> None:
+    # bpgp/4.2.4/6
     state = play(started(), "B8")
     assert refusal(state, ME, Shoot(Cell(1, 7))) == "ALREADY_HIT"
     sunk = play(state, "B9")
@@ -97,6 +101,7 @@ def test_the_corners_of_the_board() -> None:
 
 
 def test_the_turn_is_looked_at_before_the_shot() -> None:
+    # bpgp/4.2.4/3,7
     state = play(started(), "B2")
     assert refusal(state, YOU, Shoot(Cell(99, 99))) == "NOT_YOUR_TURN"
     assert refusal(state, YOU, Shoot(Cell(1, 1))) == "NOT_YOUR_TURN"
@@ -110,6 +115,7 @@ def all_cells(drawing: str) -> list[str]:
 
 
 def test_the_winner_is_who_sinks_all_ships_of_the_opponent() -> None:
+    # bpgp/1.2/12
     *shots, last = all_cells(SECOND)
     state = play(started(), *shots)
     assert GAME.outcome(state) is None
@@ -132,6 +138,7 @@ def test_the_second_player_may_win_too() -> None:
 
 
 def test_moving_a_ship_ends_the_turn_at_once() -> None:
+    # bpgp/1.3/7
     after = play(started(), "move 2 N")
     assert GAME.to_move(after) == {YOU}
     assert after.fleets[ME].ships[2] == bits("F7", "G7", "H7")
@@ -142,6 +149,7 @@ def test_moving_a_ship_ends_the_turn_at_once() -> None:
     [("N", 0, "F7 G7 H7"), ("E", 1, "G8 H8 I8"), ("S", 2, "F9 G9 H9"), ("W", 3, "E8 F8 G8")],
 )
 def test_directions(text: str, direction: int, new: str) -> None:
+    # bpgp/4.4.2/1, bpgp/4.3/15
     state = started()
     assert play(state, f"move 2 {text}").fleets[ME].ships[2] == bits(*new.split())
     assert events(state, f"move 2 {text}") == (ShipMoved(ME, 2, direction), Moved(ME, ()))
@@ -199,6 +207,7 @@ def test_a_ship_that_moves_to_shot_fields_uncovers_them() -> None:
 
 
 def test_every_shot_field_of_the_new_place_is_mentioned_old_or_new() -> None:
+    # bpgp/4.1.7/3
     north = play(MISSED, "move 2 N", "J9")
     assert events(north, "move 2 E")[1] == Moved(ME, named("H7"))  # it stood on H7 before
     assert events(north, "move 2 N")[1] == Moved(ME, named("F6"))
@@ -245,6 +254,7 @@ def timed_out(state: State, times: int = 1) -> State:
 
 
 def test_when_the_time_runs_out_the_turn_passes() -> None:
+    # bpgp/1.3/11
     step = GAME.apply(started(), ME, Timeout())
     assert step.events == (TimedOut(ME),)
     assert GAME.to_move(step.state) == {YOU}
@@ -256,6 +266,7 @@ def test_time_runs_out_for_who_is_to_move() -> None:
 
 
 def test_three_turns_in_a_row_lose() -> None:
+    # bpgp/1.3/13
     state = play(started(), "timeout", "C3", "timeout", "C3")
     assert state.public.timeouts == (2, 0)
     assert GAME.outcome(state) is None
@@ -297,6 +308,7 @@ def test_a_refused_move_is_no_response() -> None:
 
 
 def test_hits_misses_moves_and_timeouts_are_counted() -> None:
+    # bpgp/4.2.1/2
     state = started()
     assert state.public.turn_counter == 0
     for count, text in enumerate(["B2", "A1", "move 1 S", "timeout", "move 1 N", "timeout"], 1):

@@ -40,12 +40,14 @@ def test_an_attack_asks_for_dice() -> None:
 
 @pytest.mark.parametrize("source", [1, 2, 3, 6, -1, -6, 10**30])
 def test_the_source_must_be_ones_own_with_two_units_or_more(source: int) -> None:
+    # core/22/2
     assert refusal(FRONT, Attack(source, 4)) == Reason.INVALID_SOURCE
     assert refusal(FRONT, Attack(source, 99)) == Reason.INVALID_SOURCE
 
 
 @pytest.mark.parametrize("target", [0, 2, 3, 4, 5, 6, -1, -5, 10**30])
 def test_the_target_must_be_a_neighbour_owned_by_an_enemy(target: int) -> None:
+    # core/21/3
     assert refusal(FRONT, Attack(0, target)) == Reason.INVALID_TARGET
 
 
@@ -55,6 +57,7 @@ def test_nothing_else_belongs_to_the_attack(move: object) -> None:
 
 
 def test_one_attack_is_one_throw() -> None:
+    # core/rules/4
     state = play(FRONT, Attack(0, 1))
     assert events(state, Roll((6, 1, 2), (5, 3))) == (Rolled((6, 1, 2), (5, 3), (1, 1), (3, 2)),)
     state = play(state, Roll((6, 1, 2), (5, 3)))
@@ -101,6 +104,7 @@ TAKEN = play(TAKEN_FROM, Attack(0, 1), Roll((6, 1, 1), (5,)))
 
 
 def test_conquered_one_unit_moves_in_at_once() -> None:
+    # core/rules/5
     battle = play(TAKEN_FROM, Attack(0, 1))
     assert events(battle, Roll((6, 1, 1), (5,))) == (
         Rolled((6, 1, 1), (5,), (0, 1), (4, 0)),
@@ -120,6 +124,7 @@ def test_more_may_follow_or_none(units: int, after: str) -> None:
 
 @pytest.mark.parametrize("units", [3, 4, -1, 10**30])
 def test_one_must_stay_behind(units: int) -> None:
+    # core/23/1
     assert refusal(TAKEN, Advance(units)) == Reason.INVALID_UNITS
 
 

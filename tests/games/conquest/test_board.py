@@ -29,6 +29,7 @@ def test_neighbours_are_in_order() -> None:
 
 @pytest.mark.parametrize(("nodes", "units"), [(1, 3), (9, 3), (11, 3), (12, 4), (14, 4), (15, 5), (20, 6)])
 def test_a_third_of_the_nodes_rounded_down_but_at_least_3(nodes: int, units: int) -> None:
+    # core/rules/3
     scattered = [node for node in range(42) if node not in (0, 9, 13, 20, 26, 38)]  # no continent whole
     assert WORLD.income(_land(*scattered[:nodes])) == units
 

@@ -37,6 +37,7 @@ def test_chance_says_who_places_first() -> None:
 
 
 def test_each_in_turn_claims_an_empty_node_with_one_unit() -> None:
+    # core/rules/2
     state = _begun(3, 1, 4)
     assert (state.phase, mover(state), state.left) == (Phase.CLAIM, 1, 1)
     assert events(state, Place(4, 1)) == (Claimed(Seat(1), 4),)
@@ -49,6 +50,7 @@ def test_each_in_turn_claims_an_empty_node_with_one_unit() -> None:
 
 
 def test_a_node_that_is_taken_is_an_invalid_target() -> None:
+    # core/21/2
     state = play(_begun(2, 0, 4), Place(0, 1), Place(1, 1))
     assert refusal(state, Place(1, 1)) == Reason.INVALID_TARGET  # the enemy's
     assert refusal(state, Place(0, 1)) == Reason.INVALID_TARGET  # one's own

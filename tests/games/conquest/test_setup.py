@@ -16,6 +16,7 @@ def test_the_default_is_two_on_the_classic_map_with_500_rounds() -> None:
 
 @pytest.mark.parametrize(("players", "units"), [(2, 40), (3, 35), (4, 30), (5, 25), (6, 20), (8, 10), (9, 5)])
 def test_the_starting_number_is_50_less_5_for_each_player(players: int, units: int) -> None:
+    # core/rules/2
     assert Setup(players).starting_units == units
 
 
@@ -71,6 +72,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("settings", "message"), BAD)
 def test_a_bad_setup_is_refused_in_one_line(settings: dict[str, Any], message: str) -> None:
+    # core/rules/1
     with pytest.raises(SetupError) as error:
         Setup(**settings)
     assert str(error.value) == message

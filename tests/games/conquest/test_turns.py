@@ -40,6 +40,7 @@ def test_units_may_be_placed_in_several_parts() -> None:
 
 
 def test_when_none_is_left_the_attack_begins() -> None:
+    # core/50/2
     assert events(REINFORCE, Place(1, 5)) == (Placed(Seat(0), 1, 5), PhaseBegan(Seat(0), Phase.ATTACK))
     state = play(REINFORCE, Place(1, 5))
     assert (state.phase, mover(state), state.left) == (Phase.ATTACK, 0, 0)
@@ -47,11 +48,13 @@ def test_when_none_is_left_the_attack_begins() -> None:
 
 @pytest.mark.parametrize("units", [6, 0, -1, 10**30])
 def test_more_than_is_left_or_fewer_than_1_is_an_invalid_number(units: int) -> None:
+    # core/23/1
     assert refusal(REINFORCE, Place(0, units)) == Reason.INVALID_UNITS
 
 
 @pytest.mark.parametrize("node", [2, 3, 4, -1, -4, 10**30])
 def test_a_node_of_another_is_an_invalid_target(node: int) -> None:
+    # core/21/2
     assert refusal(REINFORCE, Place(node, 1)) == Reason.INVALID_TARGET
     assert refusal(REINFORCE, Place(node, 99)) == Reason.INVALID_TARGET
 
@@ -78,6 +81,7 @@ MARCH = position(
 
 
 def test_a_march_goes_along_a_path_of_own_nodes_and_ends_the_turn() -> None:
+    # core/53/1, core/rules/6
     assert events(MARCH, March(0, 1, 4)) == (Marched(Seat(0), 0, 1, 4), TurnBegan(Seat(1), 3, 1))
     state = play(MARCH, March(4, 1, 1))  # over node 0
     assert shown(state) == cells("A5 A2 B1 A3 A1 B1 A1 C1")
@@ -92,6 +96,7 @@ def test_the_source_must_be_ones_own(source: int) -> None:
 
 @pytest.mark.parametrize("target", [0, 2, 3, 6, 7, 8, -7, -1, 10**30])
 def test_the_target_must_be_ones_own_and_joined_to_it(target: int) -> None:
+    # core/21/4
     assert refusal(MARCH, March(0, target, 1)) == Reason.INVALID_TARGET
     assert refusal(MARCH, March(0, target, 99)) == Reason.INVALID_TARGET
 
@@ -127,6 +132,7 @@ def test_the_turn_passes_over_those_who_are_out() -> None:
 
 
 def test_the_turn_limit_is_by_nodes_then_units() -> None:
+    # core/rules/7
     state = position("A1 - B1 - C3 - B1 - D1 - C1", Phase.MARCH, turn=3, in_round=3, rounds=3, fallen=(0,))
     outcome = Outcome((4, 2, 1, 3), Termination.TURN_LIMIT)
     assert events(state, Next()) == (Ended(outcome),)

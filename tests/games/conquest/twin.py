@@ -1,4 +1,4 @@
-"""The rules once more, slow and obvious: dictionaries that change, and READINGS section 5 line by line.
+"""The rules once more, slow and obvious: dictionaries that change, core/rules/1-8 line by line.
 
 It shares nothing with the engine but the moves and the map. `verdict` answers with the document's codes.
 """

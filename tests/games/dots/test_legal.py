@@ -36,6 +36,7 @@ def after(state: State, *plies: tuple[Seat, Move]) -> State:
 
 
 def test_the_first_dot_of_each_player_is_central() -> None:
+    # dots/I/4
     state = GAME.start(Setup(10, 10))
     assert cells(state, A) == [(4, 4), (5, 4), (4, 5), (5, 5)]
     assert reason(state, A, Put(Cell(3, 4))) is Reason.NOT_CENTRAL
@@ -82,6 +83,7 @@ def test_a_player_whose_dots_are_all_captured_has_made_the_first_move() -> None:
 
 
 def test_a_point_that_is_taken_or_captured_or_not_there() -> None:
+    # dots/I/5, dots/I/9, dots/I.remarks/9
     rows, holders = blocks("""
         . A A .  |  . . . .
         A b . A  |  . a a .

@@ -26,6 +26,7 @@ def test_both_ways(move: Move, text: str) -> None:
     "text", ["", " ", "A0", "1A", "A1 ", "AAA1", "A100", "pass", "Ж1", "A1\n", "x" * 5000]
 )
 def test_what_is_no_move(text: str) -> None:
+    # dots/I/6
     with pytest.raises(
         NotationError, match="is not a move of Dots: write a point such as T16, draw, or resign"
     ):

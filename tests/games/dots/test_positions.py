@@ -23,6 +23,7 @@ class Case(NamedTuple):
 
 CASES = [
     # A closed line by sides and corners, with an enemy dot inside, is an encirclement.
+    # dots/I/8-9
     Case("four dots round one", scores=(1, 0), drawing="""
         . A .  |  . A .  |  . . .
         A B *  |  A b A  |  . a .
@@ -33,6 +34,7 @@ CASES = [
         A B A  |  A b A  |  . a .
         A * A  |  A A A  |  . . .
     """),
+    # dots/I/8
     Case("three dots are not enough", scores=(0, 0), drawing="""
         . A . .  |  . A . .  |  . . . .
         A B . *  |  A B . A  |  . . . .
@@ -43,17 +45,20 @@ CASES = [
         B A *  |  B a B  |  . b .
         . B .  |  . B .  |  . . .
     """),
+    # dots/I/9
     Case("empty points inside are captured too", scores=(2, 0), drawing="""
         . A A A .  |  . A A A .  |  . . . . .
         A B . . A  |  A b . . A  |  . a a a .
         A . . B A  |  A . . b A  |  . a a a .
         . A * A .  |  . A A A .  |  . . . . .
     """),
+    # dots/I.remarks/6
     Case("dots may be one step apart, not two", scores=(0, 0), drawing="""
         . A A . .  |  . A A . .  |  . . . . .
         A B . . *  |  A B . . A  |  . . . . .
         . A A A .  |  . A A A .  |  . . . . .
     """),
+    # dots/I/8
     Case("crossing a corner is no way out", scores=(1, 0), drawing="""
         B A .  |  B A .  |  . . .
         A B *  |  A b A  |  . a .
@@ -109,6 +114,7 @@ CASES = [
         . A A A .  |  . A A A .  |  . . . . .
     """),
     # Points on the edge are not enclosed.
+    # dots/I/13
     Case("a dot on the edge is not enclosed", at=(3, 0), scores=(0, 0), drawing="""
         A B *  |  A B A  |  . . .
         . A .  |  . A .  |  . . .
@@ -147,6 +153,7 @@ CASES = [
         . A .  |  . A .  |  . . .
     """),
     # A closed line round no enemy dot: a free area.
+    # dots/I/10, dots/I.remarks/8
     Case("a ring round nothing captures nothing", scores=(0, 0), drawing="""
         . A .  |  . A .  |  . . .
         A . *  |  A . A  |  . . .
@@ -157,11 +164,13 @@ CASES = [
         A * A  |  A A A  |  . . .
         . A .  |  . A .  |  . . .
     """),
+    # dots/I.remarks/1
     Case("a dot put into it is not captured at once", turn="B", scores=(0, 0), drawing="""
         . A . .  |  . A . .  |  . . . .
         A * A B  |  A B A B  |  . . . .
         . A . .  |  . A . .  |  . . . .
     """),
+    # dots/I/11, dots/I.remarks/1-2, dots/I.remarks/5
     Case("but at the owner's next move, wherever that is made", scores=(1, 0), drawing="""
         . A . . .  |  . A . . .  |  . . . . .
         A B A . *  |  A b A . A  |  . a . . .
@@ -195,6 +204,7 @@ CASES = [
         . A . . . B . .  |  . A . . . B . .  |  . . . . . . . .
     """),
     # "при условии, что точка соперника не была завершающей в его окружении"
+    # dots/I/11
     Case("a dot put there that completes a capture breaks the ring", turn="B", scores=(0, 1), drawing="""
         . . B A .  |  . . B A .  |  . . . . .
         . B A * A  |  . B a B A  |  . . b . .
@@ -230,6 +240,7 @@ CASES = [
         . A A A A A . .  |  . . . . . . . .  |  . A A A A A . .  |  . . . . . . . .
     """),
     # Dots in a captured area take no part in lines any more.
+    # dots/I/12, dots/I.remarks/7
     Case("prisoners close no ring", scores=(0, 1), drawing="""
         . A B .  |  . . . .  |  . A B .  |  . . . .
         A B a B  |  . . b .  |  A B a B  |  . . b .
@@ -256,6 +267,7 @@ CASES = [
         A . B . A  |  A . b . A  |  . a a a .
         . A A * .  |  . A A A .  |  . . . . .
     """),
+    # dots/I.remarks/3
     Case("its prisoners go free: they count for nobody", scores=(4, 0), drawing="""
         . A A A .  |  . . . . .  |  . A A A .  |  . . . . .
         A . B . A  |  . . . . .  |  A . b . A  |  . a a a .

@@ -8,12 +8,14 @@ from parley.games.dots import Goal, Setup
 
 
 def test_the_classic_board() -> None:
+    # dots/II/1
     assert Setup() == Setup(width=39, height=32, players=2, extra_move=False, goal=Goal.CLASSIC)
 
 
 @pytest.mark.parametrize("side", [10, 11, 39, 50])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_may_be_set(side: int, players: int) -> None:
+    # dots/I/1-2, dots/II/2-3,5-6
     Setup(side, 10, players, extra_move=True, goal=Goal.TERRITORY)
     Setup(10, side, players)
 
@@ -37,6 +39,7 @@ make: Callable[..., Setup] = Setup
     ],
 )
 def test_what_may_not(settings: dict[str, object], says: str) -> None:
+    # dots/I/1-2, dots/II/2-3
     with pytest.raises(SetupError) as caught:
         make(**settings)
     assert str(caught.value) == says

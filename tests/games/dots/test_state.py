@@ -23,6 +23,7 @@ ROWS, HOLDERS = (
 @pytest.mark.parametrize(("goal", "scores"), [(Goal.CLASSIC, (2, 1, 0)), (Goal.TERRITORY, (6, 1, 0))])
 def test_the_score_is_what_is_held_now(goal: Goal, scores: tuple[int, ...]) -> None:
     # A's own dot in there was freed: it is a point of the area, and nobody's prisoner.
+    # dots/I.goal/1-2, dots/I.remarks/3
     assert position(ROWS, HOLDERS, players=3, goal=goal).scores == scores
 
 

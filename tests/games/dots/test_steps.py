@@ -46,6 +46,7 @@ def opening(players: int) -> State:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_players_put_one_dot_in_turn(players: int) -> None:
+    # dots/I/3
     state = GAME.start(Setup(10, 10, players))
     for ply in range(3 * players):
         (seat,) = GAME.to_move(state)
@@ -73,6 +74,7 @@ EXTRA = [
 
 @pytest.mark.parametrize(("name", "turn", "drawing"), EXTRA, ids=[name for name, _, _ in EXTRA])
 def test_a_capture_gives_an_extra_move_where_that_is_on(name: str, turn: str, drawing: str) -> None:
+    # dots/I/7, dots/II/5
     before, after = (framed(rows) for rows in blocks(drawing))
     for extra_move, next_turn in ((True, A), (False, B)):
         state = move(position(before, turn=turn, extra_move=extra_move), before)
@@ -94,6 +96,7 @@ def test_a_ring_round_nothing_gives_no_extra_move() -> None:
 
 
 def test_who_is_late_loses_the_turn() -> None:
+    # dots/I/6, dots/II/4
     state, events = play(GAME.start(SMALL), (A, Timeout()))
     assert events == [Passed(A)]
     assert GAME.to_move(state) == {B}
@@ -123,6 +126,7 @@ def test_an_extra_move_may_be_lost_too() -> None:
 
 
 def test_three_times_in_a_row_is_stopping() -> None:
+    # dots/II/4
     state, _ = play(opening(3), (A, Timeout()), (B, put(0, 0)), (C, put(0, 1)))
     state, _ = play(state, (A, Timeout()), (B, put(1, 0)), (C, put(1, 1)))
     state, events = play(state, (A, Timeout()))
@@ -154,6 +158,7 @@ def test_players_are_late_each_on_their_own() -> None:
 @pytest.mark.parametrize(("clause", "why"), [(Resign(), Termination.RESIGNED), (Leave(), Termination.LEFT)])
 @pytest.mark.parametrize("stopping", [A, B, C])
 def test_the_others_go_on(clause: Move, why: Termination, stopping: Seat) -> None:
+    # dots/I/16
     state, events = play(opening(3), (stopping, clause))
     assert events == [Stopped(stopping, why)]
     turns = [seat for seat in (A, B, C, A, B, C) if seat != stopping]
@@ -226,6 +231,7 @@ SWEEPS = [
 @pytest.mark.parametrize(("name", "scores", "drawing"), SWEEPS, ids=[name for name, _, _ in SWEEPS])
 @pytest.mark.parametrize("turn", ["A", "B"])
 def test_the_last_player_s_sweep(name: str, scores: tuple[int, int], drawing: str, turn: str) -> None:
+    # dots/I/17
     before, after, holders = (framed(rows, (3, 3)) for rows in blocks(drawing))
     state, events = play(position(before, turn=turn), (B, Resign()))
     assert drawn(state) == (after, holders)
@@ -237,6 +243,7 @@ def test_the_last_player_s_sweep(name: str, scores: tuple[int, int], drawing: st
 
 def test_dots_that_reach_the_edge_are_safe() -> None:
     # "Игроку, который первый планирует сказать «стоп», следует обезопасить свои точки … выходом к краю."
+    # dots/I.remarks/4, dots/I/13
     rows, after, holders = (
         framed(rows, (4, 0))
         for rows in blocks("""
@@ -327,6 +334,7 @@ def test_equal_scores_are_a_draw() -> None:
 
 
 def test_when_all_agree_it_is_a_draw() -> None:
+    # dots/I/15
     state, events = play(opening(3), (B, OfferDraw()), (A, OfferDraw()))
     assert events == [DrawOffered(B), DrawOffered(A)]
     assert GAME.outcome(state) is None
@@ -397,6 +405,7 @@ def crowded(drawing: str, filler: str, players: int, turn: str, extra_move: bool
 
 
 def test_the_game_is_over_when_no_point_is_left() -> None:
+    # dots/I/14
     state = crowded("A", filler="A", players=2, turn="A")
     state, events = play(state, (A, put(0, 0)))
     assert events == [Placed(A, Cell(0, 0)), Ended(Outcome((1, 1), Termination.BOARD_FULL), (0, 0))]
@@ -425,6 +434,7 @@ def test_an_extra_move_ends_with_the_board() -> None:
 
 def test_pending_areas_are_judged_when_the_board_is_full() -> None:
     # A's dot waits in B's free area, and B has no point left to move to.
+    # dots/I/14
     state = crowded(
         """
         . . . B B B
@@ -470,6 +480,7 @@ def test_a_stopped_player_s_areas_are_judged_when_the_board_is_full() -> None:
 
 
 def test_the_winner_has_the_highest_score_and_places_are_shared() -> None:
+    # dots/I/18
     state = crowded("A A A \n A B A \n A A A", filler="A", players=4, turn="A")
     state, _ = play(state, (A, put(0, 0)))
     assert GAME.outcome(state) == Outcome((1, 2, 2, 2), Termination.BOARD_FULL)

@@ -405,6 +405,7 @@ def charts(waters: Waters, rng: Random) -> Iterator[tuple[Chart, Cell, set[Resul
     ],
 )
 def test_an_answer_is_refused_exactly_when_no_fleet_gives_it(waters: Waters, games: int) -> None:
+    # com/4/10
     rng = Random(games)
     for _ in range(games):
         for chart, cell, possible in charts(waters, rng):

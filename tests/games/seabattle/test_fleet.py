@@ -113,6 +113,7 @@ def test_ships_come_in_any_order() -> None:
     ],
 )
 def test_illegal_fleets(drawing: str, reason: Reason) -> None:
+    # com/field/3-5
     assert refused(parse_fleet(drawing)) is reason
 
 
@@ -122,6 +123,7 @@ def with_ship(*ends: Cell) -> tuple[Ship, ...]:
 
 
 def test_ships_touch_by_sides_or_overlap() -> None:
+    # com/field/4
     assert refused(with_ship(Cell(2, 1), Cell(2, 3))) is Reason.TOUCHING
     assert refused(with_ship(Cell(1, 1), Cell(1, 3))) is Reason.TOUCHING
     assert refused(with_ship(Cell(0, 3), Cell(2, 3))) is Reason.TOUCHING
@@ -129,6 +131,7 @@ def test_ships_touch_by_sides_or_overlap() -> None:
 
 def test_ships_do_not_bend() -> None:
     # «Корабли не загибаются»
+    # com/field/3
     assert refused(with_ship(Cell(0, 4), Cell(2, 5))) is Reason.NOT_STRAIGHT
 
 
@@ -182,6 +185,7 @@ def test_half_of_the_ships_may_lie_along_the_wall() -> None:
 
 @pytest.mark.parametrize("drawing", [THREE_OF_FOUR, ONE_ONLY_ENDS_THERE])
 def test_more_than_half_may_not(drawing: str) -> None:
+    # com/field/5
     assert refused(parse_fleet(drawing), WALLED) is Reason.TOO_MANY_ALONG_THE_WALL
     assert check_fleet(WATERS, parse_fleet(drawing)).ships == parse_fleet(drawing)
 

@@ -19,6 +19,7 @@ def refused(state: State, seat: Seat, move: SeaBattleMove) -> object:
 
 @pytest.mark.parametrize("order", [(MASTER, SLAVE), (SLAVE, MASTER)])
 def test_both_place_in_whichever_order_and_the_master_shoots_first(order: tuple[Seat, Seat]) -> None:
+    # com/4/2
     state = GAME.start(SETUP)
     assert GAME.to_move(state) == {MASTER, SLAVE}
     step = GAME.apply(state, order[0], FIRST_FLEET)
@@ -34,6 +35,7 @@ def test_both_place_in_whichever_order_and_the_master_shoots_first(order: tuple[
 
 
 def test_a_fleet_is_placed_for_good() -> None:
+    # com/field/7
     state = GAME.apply(GAME.start(SETUP), MASTER, FIRST_FLEET).state
     assert refused(state, MASTER, SECOND_FLEET) is Reason.ALREADY_PLACED
     assert refused(placed(), MASTER, SECOND_FLEET) is Reason.ALREADY_PLACED

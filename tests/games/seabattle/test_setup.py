@@ -19,6 +19,7 @@ def test_the_classic_game() -> None:
 
 @pytest.mark.parametrize("size", [6, 7, 8, 9, 10])
 def test_fields_of_6_to_10(size: int) -> None:
+    # com/field/1
     assert Setup(size, (1, 0, 0, 1)).waters.size == size
 
 
@@ -30,6 +31,7 @@ def test_other_fields_are_refused(size: int) -> None:
 
 @pytest.mark.parametrize("fleet", [(0, 0, 0, 1), (1, 2, 5, 10), (1, 0, 5, 1), (0, 2, 0, 10)])
 def test_any_fleet_in_the_limits(fleet: tuple[int, int, int, int]) -> None:
+    # com/field/2
     assert len(Setup(10, fleet).waters.shapes) == sum(fleet)
 
 
@@ -62,6 +64,7 @@ def test_a_fleet_without_a_legal_layout_is_refused() -> None:
 
 def test_half_of_the_ships_may_lie_along_the_wall_rounded_down() -> None:
     # «не более половины кораблей могут стоять вдоль стенки (0,5 округляется до 0)»
+    # com/field/5
     assert Setup(10, (1, 2, 3, 4), wall_limit=True).waters.wall_limit == 5
     assert Setup(10, (1, 2, 3, 3), wall_limit=True).waters.wall_limit == 4
     assert Setup(10, (0, 0, 0, 1), wall_limit=True).waters.wall_limit == 0

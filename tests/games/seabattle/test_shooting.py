@@ -42,6 +42,7 @@ def test_the_first_shot_is_the_masters() -> None:
 
 def test_a_miss_passes_the_turn() -> None:
     # «мимо, переход хода»
+    # com/4/4
     assert events(placed(), "A1") == (Shot(MASTER, Cell(0, 0), Result.MISS),)
     assert GAME.to_move(shoot(placed(), "A1")) == {SLAVE}
     assert GAME.to_move(shoot(placed(), "A1", "E1")) == {MASTER}
@@ -49,12 +50,14 @@ def test_a_miss_passes_the_turn() -> None:
 
 def test_a_hit_keeps_the_turn() -> None:
     # «попал, нет перехода хода, жду следующий ход»
+    # com/4/5
     assert events(placed(), "B2") == (Shot(MASTER, Cell(1, 1), Result.HIT),)
     assert GAME.to_move(shoot(placed(), "B2")) == {MASTER}
 
 
 def test_a_kill_keeps_the_turn_and_tells_the_ship() -> None:
     # «убил, нет перехода хода, жду следующий ход»
+    # com/4/6
     state = shoot(placed(), "D2", "B2")
     ship = Ship(parse_cell("B2"), parse_cell("D2"))
     assert events(state, "C2") == (Shot(MASTER, Cell(2, 1), Result.SUNK, ship),)
@@ -68,6 +71,7 @@ def test_a_one_decker_sinks_at_once() -> None:
 
 def test_x_runs_from_the_left_and_y_from_the_top() -> None:
     # «X - горизонтальная координата слева направо, Y - вертикальная координата сверху вниз»
+    # com/4/3
     state = shoot(placed(), "F5")
     assert state.charts[SLAVE].sunk == (SETUP.waters.grid.bit(5, 4),)
 
@@ -82,6 +86,7 @@ def test_x_runs_from_the_left_and_y_from_the_top() -> None:
 )
 def test_a_repeated_shot_is_legal_and_passes_the_turn(before: list[str], again: str) -> None:
     # «такой ход был, переход хода»
+    # com/4/7
     state = shoot(placed(), *before)
     assert events(state, again) == (Shot(MASTER, parse_cell(again), Result.REPEAT),)
     after = shoot(state, again)
@@ -103,6 +108,7 @@ def test_shots_beside_the_field_are_refused(cell: tuple[int, int]) -> None:
 
 
 def test_who_sinks_the_last_ship_has_won() -> None:
+    # com/end/1
     state = shoot(placed(), *SECOND_CELLS[:-1])
     assert GAME.outcome(state) is None
     last = Ship(parse_cell("F5"), parse_cell("F5"))

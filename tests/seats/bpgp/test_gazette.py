@@ -1,5 +1,4 @@
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from parley.games import battleship_plus, dots
 from parley.seats.bpgp import gazette
 from parley.seats.bpgp.codes import game_of
 from parley.seats.bpgp.gazette import Gazette
+from parley.seats.session import Outlet
 from parley.tables import Guest, Table, Terms
 from parley.wires.bpgp import DeleteGame, Game, Games, encode
 from tests.seats.parlour import Parlour, play
@@ -24,10 +24,16 @@ class Client(Guest):
         super().__init__(name, "bpgp")
         self.heard: list[bytes] = []
         self.written = 0
-        self.flush: Callable[[], None] = self._write
+        self.line: Outlet = self
 
-    def _write(self) -> None:
+    def flush(self) -> None:
         self.written += 1
+
+    def hang_up(self) -> None:
+        """Nobody does."""
+
+    def wind(self) -> None:
+        """Nobody is late."""
 
     def hear_news(self, frames: bytes) -> None:
         self.heard.append(frames)

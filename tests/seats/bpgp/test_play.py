@@ -59,6 +59,7 @@ FLEET = Place((ShipPosition(Cell(0, 0), 1), ShipPosition(Cell(0, 2), 1)))
 
 async def place(ada: Client, bob: Client) -> tuple[Client, Client]:
     """Both place; who begins comes first."""
+    # bpgp/4.1.2/2, bpgp/4.1.3/2-3, bpgp/4.1.4/2-3, bpgp/1.3/3-4, bpgp/4.2.2/10
     await ada.say(FLEET)
     await bob.await_(Placed)
     await bob.say(FLEET)
@@ -80,6 +81,8 @@ def shot(client: Client, x: int, y: int) -> Shoot:
 
 
 def test_a_whole_game(tmp_path: Path) -> None:
+    # bpgp/1.2/8,12, bpgp/1.3/7-9,14, bpgp/4.1.5/2, bpgp/4.1.6/2, bpgp/4.1.7/2, bpgp/4.1.9/2-3
+    # bpgp/4.2.3/2, bpgp/4.2.4/2, bpgp/3.2.4/4
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
             one, two = await sit_down(ada, bob)
@@ -118,6 +121,7 @@ async def check_record(server: Server, ada_won: bool) -> None:
 
 
 def test_moved_tells_what_was_fired_at(tmp_path: Path) -> None:
+    # bpgp/4.1.7/3
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
             one, two = await sit_down(ada, bob)
@@ -130,6 +134,7 @@ def test_moved_tells_what_was_fired_at(tmp_path: Path) -> None:
 
 
 def test_place_errors(tmp_path: Path) -> None:
+    # bpgp/4.2.2/4-9, bpgp/5.2.3/7, bpgp/5.2.4/11-13
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
             await start_game(ada, bob)
@@ -151,6 +156,7 @@ def test_place_errors(tmp_path: Path) -> None:
 
 
 def test_shoot_and_move_errors(tmp_path: Path) -> None:
+    # bpgp/4.2.3/4-8,11, bpgp/4.2.4/4,6, bpgp/5.2.4/11-12,14-15,18
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
             one, two = await sit_down(ada, bob)
@@ -171,6 +177,7 @@ def test_shoot_and_move_errors(tmp_path: Path) -> None:
 
 
 def test_abort(tmp_path: Path) -> None:
+    # bpgp/4.2.5/2, bpgp/4.1.9/4, bpgp/6.2/7
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
             one, two = await sit_down(ada, bob)
@@ -185,6 +192,7 @@ def test_abort(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", ["logout", "close", "reset"])
 def test_leaving_ends_the_game(how: str, tmp_path: Path) -> None:
+    # bpgp/1.3/12, bpgp/3.2.2/2, bpgp/4.1.9/4
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
             one, two = await sit_down(ada, bob)
@@ -244,6 +252,7 @@ async def meeting(house: House, *names: str) -> AsyncIterator[list[Client]]:
 
 def test_three_turns_that_go_by(tmp_path: Path) -> None:
     """With clocks that run fifty times as fast."""
+    # bpgp/1.2/9, bpgp/1.3/11,13, bpgp/4.1.8/2, bpgp/4.1.9/5
 
     async def scene(server: Server) -> None:
         async with meeting(replace(server.house, second=20), "ada", "bob") as (ada, bob):
@@ -265,6 +274,7 @@ def test_three_turns_that_go_by(tmp_path: Path) -> None:
 
 
 def test_too_late_to_place(tmp_path: Path) -> None:
+    # bpgp/1.2/13
     async def scene(server: Server) -> None:
         async with meeting(replace(server.house, second=1), "ada", "bob") as (ada, bob):
             await start_game(ada, bob)

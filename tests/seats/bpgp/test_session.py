@@ -40,6 +40,7 @@ from tests.seats.web.browsers import SMALL, Sailor, visit
 
 
 def test_login_shows_the_games(tmp_path: Path) -> None:
+    # bpgp/3.2.1/2, bpgp/3.1.1.2/3,5, bpgp/2/1
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "") as (ada, bob):
             number = await ada.create()
@@ -49,6 +50,7 @@ def test_login_shows_the_games(tmp_path: Path) -> None:
 
 
 def test_login_errors(tmp_path: Path) -> None:
+    # bpgp/3.2.1/3-4,7, bpgp/5.2.2/2-3, bpgp/5.2.4/3
     async def scene(server: Server) -> None:
         await server.house.accounts.create("Grace", "hash")
         async with clients(server.addresses["bpgp"], "ada", "") as (ada, other):
@@ -104,6 +106,7 @@ def test_whoever_registers_a_name_has_it_before_it_is_stored(tmp_path: Path) -> 
 
 
 def test_a_name_is_free_after_logout(tmp_path: Path) -> None:
+    # bpgp/3.2.2/2-3
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "") as (ada, other):
             await ada.say(Logout())
@@ -114,6 +117,8 @@ def test_a_name_is_free_after_logout(tmp_path: Path) -> None:
 
 
 def test_everybody_hears_of_games(tmp_path: Path) -> None:
+    # bpgp/3.1.1.3/2, bpgp/3.1.1.4/2, bpgp/3.1.1.2/2-3,6, bpgp/3.2.4/2, bpgp/3.2.5/2, bpgp/3.2.7/2
+    # bpgp/1.3/2, bpgp/1.1/3
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
             game = await ada.ask(CreateGame(10, SHIPS, 45, 0x80, b"secret"), Game)
@@ -126,6 +131,7 @@ def test_everybody_hears_of_games(tmp_path: Path) -> None:
 
 def test_games_by_other_wires(tmp_path: Path) -> None:
     """A long name is cut, a clock BPGP does not know is shown as the nearest it does."""
+    # bpgp/3.1.1.2/5
 
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada") as (ada,):
@@ -153,6 +159,7 @@ def test_games_by_other_wires(tmp_path: Path) -> None:
     ],
 )
 def test_create_game_errors(parameters: bytes, code: ErrorCode, tmp_path: Path) -> None:
+    # bpgp/3.2.4/3,5-6,12-14, bpgp/5.2.4/2, bpgp/5.2.4/10
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada") as (ada,):
             ada.writer.write(b"\x36" + len(parameters).to_bytes(2, "big") + parameters)
@@ -163,6 +170,7 @@ def test_create_game_errors(parameters: bytes, code: ErrorCode, tmp_path: Path) 
 
 
 def test_strict_fleets(tmp_path: Path) -> None:
+    # bpgp/1.2/1
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada") as (ada,):
             few, many = CreateGame(10, SHIPS, 30), CreateGame(10, NumShips(1, 1, 2, 2, 2), 30)
@@ -174,6 +182,7 @@ def test_strict_fleets(tmp_path: Path) -> None:
 
 
 def test_one_game_each_and_not_too_many(tmp_path: Path) -> None:
+    # bpgp/3.2.4/7,9, bpgp/5.2.2/7
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob", "cleo") as (ada, bob, cleo):
             await ada.create()
@@ -190,6 +199,7 @@ def test_one_game_each_and_not_too_many(tmp_path: Path) -> None:
 
 
 def test_cancel_errors(tmp_path: Path) -> None:
+    # bpgp/3.2.5/2-4, bpgp/2.1/2, bpgp/5.2.4/6
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada") as (ada,):
             assert await ada.refused(Cancel()) is ErrorCode.UNKNOWN_GAME_ID
@@ -201,6 +211,7 @@ def test_cancel_errors(tmp_path: Path) -> None:
 
 
 def test_join_errors(tmp_path: Path) -> None:
+    # bpgp/3.2.6/2-8, bpgp/5.2.4/6-9, bpgp/5.2.2/6, bpgp/4.1.1/2-3, bpgp/3.1.1.4/3, bpgp/3.2.4/5
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob", "cleo") as (ada, bob, cleo):
             number = await ada.create(password=b"secret")
@@ -220,6 +231,7 @@ def test_join_errors(tmp_path: Path) -> None:
 
 
 def test_one_table_each(tmp_path: Path) -> None:
+    # bpgp/3.2.6/10, bpgp/3.2.4/9
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob", "cleo") as (ada, bob, cleo):
             other = await cleo.create()
@@ -235,6 +247,7 @@ def test_one_table_each(tmp_path: Path) -> None:
 
 
 def test_two_race_for_one_seat(tmp_path: Path) -> None:
+    # bpgp/1.3/1
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob", "cleo") as (ada, *others):
             number = await ada.create()
@@ -275,6 +288,7 @@ def test_cancel_and_join_at_once(tmp_path: Path) -> None:
 
 
 def test_a_host_who_is_gone_takes_the_game_along(tmp_path: Path) -> None:
+    # bpgp/3.2.2/2, bpgp/3.1.1.4/3
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob") as (ada, bob):
             number = await ada.create()
@@ -286,6 +300,7 @@ def test_a_host_who_is_gone_takes_the_game_along(tmp_path: Path) -> None:
 
 
 def test_chat(tmp_path: Path) -> None:
+    # bpgp/3.1.1.1/2-4, bpgp/3.2.3/2-3,5,7, bpgp/5.2.4/4
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "ada", "bob", "cleo") as (ada, bob, cleo):
             await ada.say(Chat("", "good evening"))
@@ -331,6 +346,7 @@ def test_a_name_that_was_cut_can_be_written_to(tmp_path: Path) -> None:
 
 def test_a_client_that_does_not_wait(tmp_path: Path) -> None:
     """Everything in one write: each is answered, in order."""
+    # bpgp/2/6-7, bpgp/5.1/2
 
     async def scene(server: Server) -> None:
         async with clients(server.addresses["bpgp"], "") as (ada,):

@@ -109,6 +109,7 @@ async def test_a_shot_where_one_was_fired_costs_the_turn() -> None:
 @pytest.mark.parametrize("role", ROLES)
 @counted
 async def test_surrender_then_restart(role: str) -> None:
+    # com/5/1-2, com/6/1
     pair = await playing()
     pair.players[role].surrender()
     await pair.run(1.0)
@@ -125,6 +126,7 @@ async def test_surrender_then_restart(role: str) -> None:
 
 @counted
 async def test_both_surrender_at_the_same_moment() -> None:
+    # com/6/1
     pair = await playing()
     pair.master.surrender()
     pair.slave.surrender()

@@ -100,6 +100,7 @@ async def at_play(role: str, bot: Any = None, **changes: Any) -> Hands:
 
 @counted
 async def test_a_master_says_what_the_document_asks_for() -> None:
+    # com/1/2, com/1/5, com/2/2
     hands = Hands(MASTER, Reader())
     assert await hands.type("01") == "A1"
     assert await hands.type("1A") == "B2 06 00 00 01 02"
@@ -112,6 +113,7 @@ async def test_a_master_says_what_the_document_asks_for() -> None:
 
 @counted
 async def test_a_slave_says_what_the_document_asks_for() -> None:
+    # com/3/3
     hands = Hands(SLAVE, Reader())
     assert await hands.type("AA") == "01"
     assert await hands.type("A1") == "1A"
@@ -145,6 +147,7 @@ async def test_a_nick_is_told_at_every_meeting_and_understood_in_any_encoding() 
 )
 @counted
 async def test_a_lie_is_named(answers: str, said: str | None) -> None:
+    # com/4/10
     hands = await at_play(MASTER)
     *honest, last = bytes.fromhex(answers)
     for answer in honest:
@@ -175,6 +178,7 @@ async def test_no_ship_of_that_length_is_left() -> None:
 
 @counted
 async def test_a_fleet_that_does_not_fit_is_refused() -> None:
+    # com/field/6
     hands = Hands(SLAVE, Reader())
     await hands.type("AA A1")
     assert await hands.type("B2 06 01 02 05 0A") == "A8"
@@ -186,6 +190,7 @@ async def test_a_fleet_that_does_not_fit_is_refused() -> None:
 
 @counted
 async def test_whoever_claims_a_victory_too_soon() -> None:
+    # com/end/3
     hands = await at_play(SLAVE)
     assert await hands.type("A9") == "A8"
     assert "we have ships afloat: 3" in hands.player.reports[-1].how
@@ -193,6 +198,7 @@ async def test_whoever_claims_a_victory_too_soon() -> None:
 
 @counted
 async def test_the_loser_confirms_and_expects_to_be_told() -> None:
+    # com/end/1-2
     hands = await at_play(SLAVE)
     fleet = view_of(hands.player).fleets[1]
     cells = [Cell(x, y) for y in range(6) for x in range(6) if fleet.cells & 1 << (y * 7 + x)]
@@ -216,6 +222,7 @@ async def test_who_fires_on_at_a_sunk_fleet() -> None:
 
 @counted
 async def test_the_winner_says_so_and_goes_on() -> None:
+    # com/end/1-2
     hands = await at_play(MASTER, games=2)
     for answer in ("1C", "2C", "0C"):
         await hands.type(answer)

@@ -31,6 +31,7 @@ def test_the_order_of_wishes() -> None:
 
 @pytest.mark.parametrize(("role", "word"), [(MASTER, None), (SLAVE, wire.Relaunch())])
 def test_a_master_that_ticks_on_is_somewhere_else(role: str, word: Message | None) -> None:
+    # com/sync/10
     wishes = Wishes(role)
     wishes.ticks = TICKS - 1
     assert wishes.next(State.LAUNCH, None) is None

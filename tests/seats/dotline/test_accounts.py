@@ -19,6 +19,7 @@ WRONG = a.Refusal.of(Code.WRONG_PASSWORD)
 
 
 def test_one_account_however_it_is_spelt(tmp_path: Path) -> None:
+    # dots/line/4/2, dots/line/4/4
     async def scene(parlour: Parlour) -> None:
         ann = await parlour.enter("Ann")
         other = parlour.connect()
@@ -54,6 +55,7 @@ def test_names(tmp_path: Path, login: str, code: str) -> None:
 
 
 def test_two_register_the_same_name_at_once(tmp_path: Path) -> None:
+    # dots/line/4/1
     async def scene(parlour: Parlour) -> None:
         both = [parlour.connect(), parlour.connect()]
         for client in both:
@@ -78,6 +80,7 @@ def test_a_name_in_use_without_an_account_cannot_be_registered(tmp_path: Path) -
 
 
 def test_nobody_learns_which_of_the_two_was_wrong(tmp_path: Path) -> None:
+    # dots/line/4/4
     async def scene(parlour: Parlour) -> None:
         await parlour.enter("ann")
         guesser = parlour.connect()
@@ -90,6 +93,7 @@ def test_nobody_learns_which_of_the_two_was_wrong(tmp_path: Path) -> None:
 
 
 def test_change_of_password(tmp_path: Path) -> None:
+    # dots/line/4/6
     async def scene(parlour: Parlour) -> None:
         ann = await parlour.enter("ann")
         assert await ann.ask(r.ChangePassword("wrong horse", "battery staple")) == WRONG
@@ -102,6 +106,7 @@ def test_change_of_password(tmp_path: Path) -> None:
 
 
 def test_a_deleted_account_is_gone(tmp_path: Path) -> None:
+    # dots/line/4/6
     async def scene(parlour: Parlour) -> None:
         ann = await parlour.enter("ann")
         assert await ann.ask(r.DeleteAccount("wrong horse")) == WRONG
@@ -115,6 +120,7 @@ def test_a_deleted_account_is_gone(tmp_path: Path) -> None:
 
 
 def test_the_second_login_wins_wherever_the_first_is(tmp_path: Path) -> None:
+    # dots/line/4/5,7
     async def scene(parlour: Parlour) -> None:
         bob = await parlour.enter("bob")
         opened = await bob.ask(new())
@@ -214,6 +220,7 @@ def test_old_hashes_are_made_anew(tmp_path: Path) -> None:
 
 
 def test_the_document_s_own_password_is_long_enough(tmp_path: Path) -> None:
+    # dots/IV/1
     async def scene(parlour: Parlour) -> None:
         telnet = Telnet(parlour.house)
         await telnet.frame()
@@ -228,6 +235,7 @@ def test_the_document_s_own_password_is_long_enough(tmp_path: Path) -> None:
 
 
 def test_how_long_a_password_must_be_is_a_setting(tmp_path: Path) -> None:
+    # dots/line/4/3
     async def scene(parlour: Parlour) -> None:
         ann = parlour.connect()
         short = a.Refusal.of(Code.BAD_PARAMETER, "password: 6 characters, 10 needed")

@@ -23,6 +23,7 @@ SETTINGS = Settings(20, 30, 3, 45, extra=True, goal=Goal.TERRITORY)
 
 
 def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
+    # dots/line/5/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await parlour.enter("ann"), await parlour.enter("bob")
         assert await ann.ask(r.OpenTable(SETTINGS, ("random",), "sesame")) == a.Opened(1, Seat(0))
@@ -46,6 +47,7 @@ def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
 
 
 def test_refusals_in_the_order_of_the_page(tmp_path: Path) -> None:
+    # dots/line/5/3
     async def scene(parlour: Parlour) -> None:
         ann, bob, eve = [await parlour.enter(name) for name in ("ann", "bob", "eve")]
         await ann.ask(new(password="sesame"))  # noqa: S106
@@ -138,6 +140,7 @@ def test_losing_the_connection_as_the_last_seat_is_taken(tmp_path: Path) -> None
 
 
 def test_coming_and_going_before_the_game(tmp_path: Path) -> None:
+    # dots/line/5/3, dots/line/5/5-6
     async def scene(parlour: Parlour) -> None:
         ann, bob, eve = [await parlour.enter(name) for name in ("ann", "bob", "eve")]
         await ann.ask(new(players=3))
@@ -158,6 +161,7 @@ def test_coming_and_going_before_the_game(tmp_path: Path) -> None:
 
 
 def test_spectators_hear_what_players_hear(tmp_path: Path) -> None:
+    # dots/line/5/4, dots/line/5/7
     async def scene(parlour: Parlour) -> None:
         ann, bob, eve, zoe = [await parlour.enter(name) for name in ("ann", "bob", "eve", "zoe")]
         await ann.ask(new())
@@ -190,6 +194,7 @@ def test_spectators_hear_what_players_hear(tmp_path: Path) -> None:
 
 
 def test_who_watches_may_stop_watching(tmp_path: Path) -> None:
+    # dots/line/5/7
     async def scene(parlour: Parlour) -> None:
         ann, bob, eve = [await parlour.enter(name) for name in ("ann", "bob", "eve")]
         await parlour.seat(ann, bob)
@@ -207,6 +212,7 @@ def test_who_watches_may_stop_watching(tmp_path: Path) -> None:
 
 
 def test_talk_stays_where_it_is_said(tmp_path: Path) -> None:
+    # dots/line/7/1
     async def scene(parlour: Parlour) -> None:
         ann, bob, eve = [await parlour.enter(name) for name in ("ann", "bob", "eve")]
         await ann.ask(new())
@@ -239,6 +245,7 @@ def test_what_others_say_is_made_sayable(tmp_path: Path) -> None:
 
 
 def test_what_one_tells_another(tmp_path: Path) -> None:
+    # dots/line/7/1
     async def scene(parlour: Parlour) -> None:
         ann, bob, eve = [await parlour.enter(name) for name in ("ann", "bob", "eve")]
         await bob.ask(new())
@@ -258,6 +265,7 @@ def _crowd(parlour: Parlour, many: int, terms: Terms) -> None:
 
 
 def test_lists_have_a_hundred_rows(tmp_path: Path) -> None:
+    # dots/line/5/2, dots/line/7/2
     async def scene(parlour: Parlour) -> None:
         ann = await parlour.enter("Ann")
         _crowd(parlour, 101, Terms(GAME, Setup()))
@@ -302,6 +310,7 @@ def test_tables_and_names_of_other_games(tmp_path: Path) -> None:
 
 
 def test_who_is_where(tmp_path: Path) -> None:
+    # dots/line/7/2
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid, eve = [await parlour.enter(name) for name in ("ann", "bob", "cid", "eve")]
         await parlour.seat(ann, bob, cid)
@@ -316,6 +325,7 @@ def test_who_is_where(tmp_path: Path) -> None:
 
 
 def test_news_of_tables_for_those_in_the_lobby(tmp_path: Path) -> None:
+    # dots/line/7/4
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid, eve = [await parlour.enter(name) for name in ("ann", "bob", "cid", "eve")]
         for client in (ann, eve):
@@ -340,6 +350,7 @@ def test_news_of_tables_for_those_in_the_lobby(tmp_path: Path) -> None:
 
 
 def test_who_leaves_hears_that_the_table_is_gone(tmp_path: Path) -> None:
+    # dots/line/5/6
     async def scene(parlour: Parlour) -> None:
         ann = await parlour.enter("ann")
         await ann.ask(r.LobbyNews(wanted=True))
@@ -351,6 +362,7 @@ def test_who_leaves_hears_that_the_table_is_gone(tmp_path: Path) -> None:
 
 
 def test_bots_of_the_house(tmp_path: Path) -> None:
+    # dots/line/7/6
     async def scene(parlour: Parlour) -> None:
         ann = await parlour.enter("ann")
         bots = await ann.ask(r.ListBots())

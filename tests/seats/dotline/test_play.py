@@ -55,6 +55,7 @@ def test_a_board_is_played_full(tmp_path: Path) -> None:
 
 def test_what_a_dot_brings_comes_in_the_order_of_the_page(tmp_path: Path) -> None:
     """B captures A's dot in a ring of three; A rings it all: 132, 133, 134, 135, 131."""
+    # dots/line/3/7, dots/line/6/1, dots/line/6/3-5
 
     async def scene(parlour: Parlour) -> None:
         ann, bob = await table_for(parlour, "ann", "bob", goal=Goal.TERRITORY)
@@ -83,6 +84,7 @@ def test_what_a_dot_brings_comes_in_the_order_of_the_page(tmp_path: Path) -> Non
 
 
 def test_refused_dots(tmp_path: Path) -> None:
+    # dots/line/6/2
     async def scene(parlour: Parlour) -> None:
         ann, bob = await table_for(parlour, "ann", "bob", extra=True)
         assert await put(bob, 5, 5) == a.Refusal.of(Code.NOT_YOUR_TURN)
@@ -103,6 +105,7 @@ def test_refused_dots(tmp_path: Path) -> None:
 
 
 def test_a_captured_point_is_refused(tmp_path: Path) -> None:
+    # dots/line/6/2
     async def scene(parlour: Parlour) -> None:
         ann, bob = await table_for(parlour, "ann", "bob")
         ring = [(5, 5), (6, 5), (4, 6), (7, 6), (5, 7), (6, 7)]
@@ -118,6 +121,7 @@ def test_a_captured_point_is_refused(tmp_path: Path) -> None:
 
 
 def test_three_play_and_one_stops(tmp_path: Path) -> None:
+    # dots/line/6/7, dots/line/6/9
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid = await table_for(parlour, "ann", "bob", "cid")
         assert await put(ann, 5, 5) == a.Done()
@@ -160,6 +164,7 @@ def test_who_stops_out_of_turn_begins_no_turn(tmp_path: Path) -> None:
 
 
 def test_four_play_and_agree_to_a_draw(tmp_path: Path) -> None:
+    # dots/line/6/8-9
     async def scene(parlour: Parlour) -> None:
         clients = await table_for(parlour, "ann", "bob", "cid", "dan")
         for client, cell in zip(clients, CENTRE, strict=True):
@@ -193,6 +198,7 @@ def test_a_draw_holds_until_the_next_dot(tmp_path: Path) -> None:
 
 def test_time_passes_the_turn_and_three_times_is_stopping(tmp_path: Path) -> None:
     """Nobody plays: all are late twice, then ann has stopped, then bob, and cid is the one who is left."""
+    # dots/line/6/6, dots/II/4
 
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid = clients = [await parlour.enter(name) for name in ("ann", "bob", "cid")]
@@ -213,6 +219,7 @@ def test_time_passes_the_turn_and_three_times_is_stopping(tmp_path: Path) -> Non
 
 
 def test_a_dot_that_comes_too_late(tmp_path: Path) -> None:
+    # dots/line/6/2
     async def scene(parlour: Parlour) -> None:
         ann, _bob = await table_for(parlour, "ann", "bob", seconds=15)
         table = parlour.house.lobby.tables[1]
@@ -225,6 +232,7 @@ def test_a_dot_that_comes_too_late(tmp_path: Path) -> None:
 
 
 def test_back_to_the_same_seat_with_the_full_view(tmp_path: Path) -> None:
+    # dots/line/8/1, dots/line/6/10
     async def scene(parlour: Parlour) -> None:
         ann, bob = await table_for(parlour, "ann", "bob")
         assert await put(ann, 5, 5) == a.Done()

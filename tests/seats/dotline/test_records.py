@@ -34,6 +34,7 @@ async def short_game(parlour: Parlour) -> int:
 
 
 def test_a_finished_game_as_sgf_and_as_a_record(tmp_path: Path) -> None:
+    # dots/line/7/3
     async def scene(parlour: Parlour) -> None:
         match = await short_game(parlour)
         eve = await parlour.enter("eve")
@@ -65,6 +66,7 @@ def test_games_that_are_not_there(tmp_path: Path) -> None:
 
 
 def test_numbers_last_over_a_restart(tmp_path: Path) -> None:
+    # dots/line/5/8
     matches: list[int] = []
 
     async def before(parlour: Parlour) -> None:
@@ -87,6 +89,7 @@ def test_numbers_last_over_a_restart(tmp_path: Path) -> None:
 
 
 def test_somebody_s_finished_games(tmp_path: Path) -> None:
+    # dots/line/7/2
     async def scene(parlour: Parlour) -> None:
         match = await short_game(parlour)
         eve = await parlour.enter("eve")
@@ -105,6 +108,7 @@ def test_somebody_s_finished_games(tmp_path: Path) -> None:
 
 
 def test_statistics(tmp_path: Path) -> None:
+    # dots/line/7/2
     async def scene(parlour: Parlour) -> None:
         ann, bob = await parlour.enter("Ann"), await parlour.enter("bob")
         assert await ann.ask(r.ShowStatistics("BOB")) == a.Statistics("bob")

@@ -24,6 +24,7 @@ async def back(parlour: Parlour, name: str) -> tuple[Client, a.Answer]:
 
 
 def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
+    # dots/line/8/6
     async def go_on(parlour: Parlour) -> None:
         house = parlour.house
         restored, _, _ = await restart(house.store, house.lobby, lambda _sitter: None, house.grace)

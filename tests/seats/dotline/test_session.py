@@ -39,6 +39,7 @@ def _go_on(bob: Client, asked: str, told: str) -> None:
 @pytest.mark.parametrize("name", ["minute", "session"])
 def test_the_conversations_of_the_page(tmp_path: Path, name: str) -> None:
     """Every byte of them, but for the seconds left and the number of the match."""
+    # dots/line/3/1
 
     async def scene(parlour: Parlour) -> None:
         bob = await parlour.enter("bob")
@@ -95,6 +96,7 @@ def test_a_dot_sent_with_a_bot_s_table_comes_too_early(tmp_path: Path) -> None:
 
 
 def test_a_script_in_one_write_is_answered_in_order(tmp_path: Path) -> None:
+    # dots/line/3/2
     async def scene(parlour: Parlour) -> None:
         ann = parlour.connect()
         ann.send(
@@ -150,6 +152,7 @@ def test_what_stands_behind_a_refused_login_is_refused(tmp_path: Path) -> None:
 
 
 def test_faults_are_answered_and_change_nothing(tmp_path: Path) -> None:
+    # dots/line/3/5
     async def scene(parlour: Parlour) -> None:
         ann = Telnet(parlour.house)
         await ann.frame()
@@ -221,6 +224,7 @@ def test_silence_and_haste_are_hung_up_on(tmp_path: Path) -> None:
 
 
 def test_a_server_that_stops_says_so(tmp_path: Path) -> None:
+    # dots/line/8/7
     async def scene(parlour: Parlour) -> None:
         ann, bob, eve = [await parlour.enter(name) for name in ("ann", "bob", "eve")]
         await parlour.seat(ann, bob)

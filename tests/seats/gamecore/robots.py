@@ -110,7 +110,7 @@ class Room:
         terms = Terms(GAME, setup, clock)
         self.table = Table(1, terms, self.recorder, self.timers, Random(seed), lambda _: None)
         self.table.needs_people = False
-        self.table.watchers.add(self)
+        self.table.watch(self)
         self.closed: Closed | None = None
         self.moved: list[int] = []
         """Whose move every ply was."""

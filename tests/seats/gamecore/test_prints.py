@@ -12,6 +12,7 @@ class Notes:
 
 
 def test_what_an_ai_says_is_printed_as_far_as_anybody_would_read() -> None:
+    # core/72/1
     said: list[str] = []
     prints = Prints(said.append, None)
     for _ in range(20):
@@ -27,6 +28,7 @@ def test_nothing_that_turns_a_terminal_upside_down_is_printed() -> None:
 
 
 def test_all_is_traced_and_only_a_debug_session_is_printed() -> None:
+    # core/70/1, core/71/1
     said: list[str] = []
     notes = Notes()
     prints = Prints(said.append, notes)

@@ -92,6 +92,7 @@ def pairing() -> Pairing:
 
 
 def test_hello(pairing: Pairing) -> None:
+    # core/30/1, core/31/1, core/32/1, core/example/1
     _, general, the_map, continents = pairing.heard[1]
     assert general == gamecore.General(2, 1)
     isles = conquest.load_map("isles")
@@ -102,6 +103,7 @@ def test_hello(pairing: Pairing) -> None:
 
 
 def test_a_unit_in_preparation(pairing: Pairing) -> None:
+    # core/21/2, core/23/1, core/33/2, core/60/1, core/example/2, core/general/6
     seat = pairing.ask()
     standing, request = pairing.heard[seat][-2:]
     assert isinstance(standing, gamecore.Standing)
@@ -118,6 +120,7 @@ def test_a_unit_in_preparation(pairing: Pairing) -> None:
 
 
 def test_a_turn_with_every_refusal(pairing: Pairing) -> None:
+    # core/14/1-2, core/21/2-4, core/22/2-3, core/23/1, core/example/3
     seat = pairing.prepare()
     assert [type(message) for message in pairing.heard[seat][-3:]] == [
         gamecore.RoundBegins,
@@ -160,6 +163,7 @@ def attacks(pairing: Pairing, seat: Seat) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("battle", ["throw", "until-decided"])
 def test_attacks_are_answered_with_what_is_left(battle: str) -> None:
+    # core/11/1-3, core/12/1-2, core/51/2, core/52/2, core/example/4
     pairing = Pairing(Setup(map="isles", battle=battle), seed=3)  # type: ignore[arg-type]
     won = lost = 0
     for _ in range(30):
@@ -193,6 +197,7 @@ def test_attacks_are_answered_with_what_is_left(battle: str) -> None:
 
 
 def test_a_march_ends_the_turn(pairing: Pairing) -> None:
+    # core/53/2, core/54/2, core/63/1, core/example/5
     seat = pairing.prepare()
     node = next(n for n, owner in enumerate(pairing.match.state.owners) if owner == seat)
     assert pairing.act(seat, gamecore.Place(node, pairing.match.state.left))

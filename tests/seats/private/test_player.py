@@ -87,7 +87,7 @@ def test_a_dots_client_may_have_any_name_and_password() -> None:
         ((bpgp.Logout(),), Fault(FaultKind.ENDED, "logged out")),
         (
             tuple(bpgp.Chat("nobody", "") for _ in range(25)),
-            Fault(FaultKind.ERRORS, "more than 20 errors in a row"),
+            Fault(FaultKind.ERRORS, "more than 20 errors in a row", clause="bpgp/5.2.4/4"),
         ),
     ],
 )
@@ -136,7 +136,8 @@ def test_who_writes_on_and_on_is_out(monkeypatch: pytest.MonkeyPatch) -> None:
         await guest.hears(n.Greeting)
         for _ in range(200):
             guest.player.receive(b"PNG\n")
-        assert guest.player.fault == Fault(FaultKind.FLOOD, "writes on and on and does nothing")
+        words = "writes on and on and does nothing"
+        assert guest.player.fault == Fault(FaultKind.FLOOD, words, clause="dots/line/8/5")
 
     monkeypatch.setattr(module, "IDLE", 700)
     run(scene)

@@ -122,11 +122,19 @@ class Sailor(Bell):
     def __init__(self, house: House, address: str = "127.0.0.1") -> None:
         super().__init__()
         self.session = BpgpSession(house, address)
-        self.session.flush = self._read
+        self.session.line = self
         self.connection = bpgp.ClientConnection()
         self.heard: list[Message] = []
 
-    def _read(self) -> None:
+    def wind(self) -> None:
+        """Nobody is late here."""
+
+    def hang_up(self) -> None:
+        """What was said before is heard."""
+        self.flush()
+
+    def flush(self) -> None:
+        """Hear what the server has to say."""
         for data in self.session.connection.data_to_send():
             self.connection.receive_data(data, 0.0)
         while notices := self.connection.events():
@@ -140,7 +148,7 @@ class Sailor(Bell):
         for data in self.connection.data_to_send():
             self.session.connection.receive_data(data, 0.0)
         self.session.pump()
-        self._read()
+        self.flush()
 
     async def hear(self, kind: type[Any]) -> Any:
         """The next message of this kind; what came before is forgotten."""

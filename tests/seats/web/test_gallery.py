@@ -18,6 +18,7 @@ from tests.seats.web.browsers import KEY, WRONG_KEY, Autopilot, Tab, seat, visit
 
 
 def test_spectators_share_one_message_and_see_no_fleet(tmp_path: Path) -> None:
+    # json/happened/2
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid, dan = [await visit(parlour, name) for name in ("ann", "bob", "cid", "dan")]
         number = await seat("battleship-plus", ann, bob)
@@ -64,6 +65,7 @@ def test_spectators_share_one_message_and_see_no_fleet(tmp_path: Path) -> None:
 
 
 def test_how_many_watch(tmp_path: Path) -> None:
+    # json/watchers/1
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
         number = await seat("dots", ann, bob)
@@ -88,6 +90,7 @@ def test_how_many_watch(tmp_path: Path) -> None:
 
 
 def test_a_tab_watches_one_table(tmp_path: Path) -> None:
+    # json/watch/1, json/unwatch/1
     async def scene(parlour: Parlour) -> None:
         tabs = [await visit(parlour, name) for name in ("ann", "bob", "cid", "dan", "eve")]
         ann, bob, cid, dan, eve = tabs

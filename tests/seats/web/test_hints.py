@@ -22,6 +22,7 @@ from parley.match.referee import Match
 from parley.seats.web import hints, reading
 from parley.seats.web.codes import Denied
 from parley.seats.web.hints import Hints, Question, advise
+from parley.seats.web.replays import Replays
 from parley.seats.web.views import face_of
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import PATIENCE, Autopilot, Slow, Tab, _is_due, seat, visit
@@ -156,6 +157,7 @@ def test_where_nothing_is_hot(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_hints_are_for_those_who_practise(tmp_path: Path) -> None:
+    # json/hint/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         assert await ann.refused("hint") == "not_seated"
@@ -343,11 +345,11 @@ def test_what_was_said_is_said_again_also_later(slow: Slow, tmp_path: Path) -> N
         await ann.granted("resign")
         number = (await ann.news("closed"))["match"]
         await stored(parlour)
-        advice = await reading.hint(parlour.house, number, 0, None, "greedy")
+        advice = await reading.hint(parlour.house.shared(Replays), number, 0, None, "greedy")
         answer = {field: said[field] for field in FIELDS - {"re", "ok"}}
         assert plain(advice.answer) == {"match": number, **answer}
         assert (advice.is_final, slow.count) == (True, 1)
-        await reading.hint(parlour.house, number, 0, None, "random")
+        await reading.hint(parlour.house.shared(Replays), number, 0, None, "random")
         assert slow.count == 2
 
     play(tmp_path, scene)

@@ -13,6 +13,7 @@ from tests.seats.web.browsers import KEY, SMALL, WRONG_KEY, seat, until_playing,
 
 
 def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
+    # json/open/1, json/table/1
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
         await ann.granted("news")
@@ -63,6 +64,7 @@ def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
     ],
 )
 def test_tables_that_are_not_offered(request_: dict[str, Any], code: str, tmp_path: Path) -> None:
+    # json/open/3
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
         assert await ann.refused("open", **request_) == code
@@ -73,6 +75,7 @@ def test_tables_that_are_not_offered(request_: dict[str, Any], code: str, tmp_pa
 
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_take_the_seats_asked_for(game: str, tmp_path: Path) -> None:
+    # json/open/2
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
         await ann.granted("open", game=game, setup=SMALL[game], bots=["random"])
@@ -83,6 +86,7 @@ def test_bots_take_the_seats_asked_for(game: str, tmp_path: Path) -> None:
 
 
 def test_joining_is_refused(tmp_path: Path) -> None:
+    # json/join/1-2
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
         assert await ann.refused("join", table=1) == "no_such_table"
@@ -103,6 +107,7 @@ def test_joining_is_refused(tmp_path: Path) -> None:
 
 
 def test_coming_and_going_before_the_game(tmp_path: Path) -> None:
+    # json/stand/1, json/sat/1, json/stood/1, json/left/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         await ann.granted("open", game="dots", setup={"players": 3})
@@ -123,6 +128,7 @@ def test_coming_and_going_before_the_game(tmp_path: Path) -> None:
 
 
 def test_talk(tmp_path: Path) -> None:
+    # json/say/1, json/said/1
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
         await ann.granted("say", text="<b>hi</b>")
@@ -147,6 +153,7 @@ def test_talk(tmp_path: Path) -> None:
 
 
 def test_who_talks_too_fast_is_not_heard(tmp_path: Path) -> None:
+    # json/say/2
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         for tab in (ann, await visit(parlour, "ann")):

@@ -10,6 +10,7 @@ SIDES = st.integers(1, 50)
 
 @given(st.data(), SIDES, SIDES)
 def test_masks_and_paintings_cell_by_cell(data: st.DataObject, width: int, height: int) -> None:
+    # json/view/3
     board = grid(width, height)
     places = st.builds(Cell, st.integers(0, width - 1), st.integers(0, height - 1))
     one, other = (set(data.draw(st.lists(places, max_size=60))) for _ in range(2))

@@ -11,6 +11,7 @@ from tests.seats.web.browsers import SMALL, seat, visit
 
 
 def test_news_of_tables(tmp_path: Path) -> None:
+    # json/news/1, json/tables/1
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
         await cid.granted("news")

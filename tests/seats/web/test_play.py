@@ -13,6 +13,7 @@ from tests.seats.web.browsers import SMALL, Autopilot, game_of, seat, until_play
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_in_two_browsers(game: str, tmp_path: Path) -> None:
+    # json/move/1, json/happened/1, json/closed/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         await seat(game, ann, bob)
@@ -44,6 +45,7 @@ def test_a_whole_game_against_a_bot(game: str, tmp_path: Path) -> None:
 
 
 def test_a_move_is_answered_before_it_is_told(tmp_path: Path) -> None:
+    # json/move/1, json/ok/3
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         await seat("dots", ann, bob)
@@ -66,6 +68,7 @@ def test_a_move_is_answered_before_it_is_told(tmp_path: Path) -> None:
 
 
 def test_moves_that_are_refused(tmp_path: Path) -> None:
+    # json/move/2, json/error/3
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         assert await ann.refused("move", move="E5") == "not_seated"
@@ -83,6 +86,7 @@ def test_moves_that_are_refused(tmp_path: Path) -> None:
 
 
 def test_check_says_whether_and_why(tmp_path: Path) -> None:
+    # json/check/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         assert await ann.refused("check", move="E5") == "not_seated"
@@ -106,6 +110,7 @@ def test_check_says_whether_and_why(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["seabattle", "battleship-plus"])
 def test_shuffled_fleets_are_legal_and_differ(game: str, tmp_path: Path) -> None:
+    # json/shuffle/1
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
         await ann.granted("open", game=game)
@@ -120,6 +125,7 @@ def test_shuffled_fleets_are_legal_and_differ(game: str, tmp_path: Path) -> None
 
 
 def test_draws_where_the_game_has_them(tmp_path: Path) -> None:
+    # json/offer/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         await seat("dots", ann, bob)
@@ -137,6 +143,7 @@ def test_draws_where_the_game_has_them(tmp_path: Path) -> None:
 
 
 def test_resigning_bares_both_fleets(tmp_path: Path) -> None:
+    # json/resign/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         await seat("seabattle", ann, bob)
@@ -182,6 +189,7 @@ def test_a_match_with_a_clock_tells_what_is_left(tmp_path: Path) -> None:
 
 
 def test_a_move_that_cannot_be_stored_is_not_made(tmp_path: Path) -> None:
+    # json/trouble/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         await seat("dots", ann, bob)

@@ -17,6 +17,7 @@ from tests.seats.web.browsers import Autopilot, seat, until_playing, visit
 
 
 def test_two_tabs_agree(tmp_path: Path) -> None:
+    # json/socket/7
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         await seat("dots", ann, bob)
@@ -39,6 +40,7 @@ def test_two_tabs_agree(tmp_path: Path) -> None:
 
 
 def test_back_to_the_same_seat_with_the_full_view(tmp_path: Path) -> None:
+    # json/hello/2, json/away/1, json/back/1, json/table/1, json/look/1
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         number = await seat("seabattle", ann, bob)
@@ -144,6 +146,7 @@ def test_logging_in_by_another_wire_takes_over_and_back(tmp_path: Path) -> None:
 
 
 def test_the_oldest_of_too_many_tabs_goes(tmp_path: Path) -> None:
+    # json/limits/3
     async def scene(parlour: Parlour) -> None:
         tabs = [await visit(parlour, "ann") for _ in range(player.TABS + 1)]
         assert [tab.closed is None for tab in tabs] == [False] + [True] * player.TABS

@@ -13,6 +13,7 @@ from parley.match.referee import Match
 from parley.match.replay import replay, start_of
 from parley.seats.web import reading
 from parley.seats.web.codes import Denied
+from parley.seats.web.replays import Replays
 from parley.seats.web.views import face_of
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import SMALL, Autopilot, Tab, seat, visit
@@ -44,24 +45,24 @@ def test_looking_back_at_a_match(game: str, tmp_path: Path) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         number = await finish(parlour, game, ann, bob)
         house = parlour.house
-        match = msgspec.json.decode(await reading.match(house, number))
+        match = msgspec.json.decode(await reading.match(house.shared(Replays), number))
         assert [player["name"] for player in match["players"]] == ["ann", "bob"]
         assert match["plies"] == len(match["moves"])
-        journal = decode_journal(await reading.journal(house, number))
+        journal = decode_journal(await reading.journal(house.shared(Replays), number))
         rules, face = load_game(game), face_of(game)
         for found, ply in list(replay(rules, journal))[:: 1 + match["plies"] // 20]:
-            position = plain(await reading.position(house, number, ply.number))
+            position = plain(await reading.position(house.shared(Replays), number, ply.number))
             assert position["view"]["ply"] == position["played"]["ply"] == ply.number
             assert position["played"]["move"] == rules.format_move(ply.move)
             assert position["view"]["board"] == plain(face.board(face.bare(found.state)))
-        first = await reading.position(house, number, 0)
+        first = await reading.position(house.shared(Replays), number, 0)
         assert first["played"] is None
-        last = plain(await reading.position(house, number, match["plies"]))
+        last = plain(await reading.position(house.shared(Replays), number, match["plies"]))
         assert last["view"]["outcome"] == match["outcome"]
         for beyond in (match["plies"] + 1, -1):
             with pytest.raises(LookupError):
-                await reading.position(house, number, beyond)
-        assert f"game: {game}" in (await reading.record(house, number, "txt")).decode()
+                await reading.position(house.shared(Replays), number, beyond)
+        assert f"game: {game}" in (await reading.record(house.shared(Replays), number, "txt")).decode()
 
     play(tmp_path, scene)
 
@@ -72,7 +73,7 @@ def test_what_a_bot_would_have_played(game: str, tmp_path: Path) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         number = await finish(parlour, game, ann, bob)
         house = parlour.house
-        journal = decode_journal(await reading.journal(house, number))
+        journal = decode_journal(await reading.journal(house.shared(Replays), number))
         positions = [
             start_of(load_game(game), journal),
             *(found for found, _ in replay(load_game(game), journal)),
@@ -80,11 +81,11 @@ def test_what_a_bot_would_have_played(game: str, tmp_path: Path) -> None:
         for ply in {*range(3), *range(0, len(positions), 1 + len(positions) // 10), len(positions) - 1}:
             await check_hints(parlour, number, ply, positions[ply])
         with pytest.raises(LookupError, match="has no ply"):
-            await reading.hint(house, number, len(positions), None, "random")
+            await reading.hint(house.shared(Replays), number, len(positions), None, "random")
         with pytest.raises(LookupError, match="nobody has a move"):
-            await reading.hint(house, number, len(positions) - 1, None, "random")
+            await reading.hint(house.shared(Replays), number, len(positions) - 1, None, "random")
         with pytest.raises(LookupError, match="has no bot"):
-            await reading.hint(house, number, 1, None, "nobody")
+            await reading.hint(house.shared(Replays), number, 1, None, "nobody")
 
     play(tmp_path, scene)
 
@@ -95,22 +96,24 @@ async def check_hints(parlour: Parlour, number: int, ply: int, match: Match[Any,
     for mover in (Seat(0), Seat(1), Seat(2)):
         if mover not in movers:
             with pytest.raises(LookupError, match=r"has (no|a) move after"):
-                await reading.hint(parlour.house, number, ply, mover, "random")
+                await reading.hint(parlour.house.shared(Replays), number, ply, mover, "random")
             continue
-        said = plain((await reading.hint(parlour.house, number, ply, mover, "random")).answer)
+        said = plain((await reading.hint(parlour.house.shared(Replays), number, ply, mover, "random")).answer)
         assert (said["match"], said["ply"], said["seat"], said["bot"]) == (number, ply, mover, "random")
         match.game.check(match.state, mover, match.game.parse_move(said["move"]))
         if mover == movers[0]:
-            assert said == plain((await reading.hint(parlour.house, number, ply, None, "random")).answer)
+            assert said == plain(
+                (await reading.hint(parlour.house.shared(Replays), number, ply, None, "random")).answer
+            )
 
 
 def test_after_the_end_both_fleets_are_there_at_every_ply(tmp_path: Path) -> None:
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         number = await finish(parlour, "seabattle", ann, bob)
-        view = (await reading.position(parlour.house, number, 3))["view"]
+        view = (await reading.position(parlour.house.shared(Replays), number, 3))["view"]
         assert all(view["board"]["fleets"])
-        match = msgspec.json.decode(await reading.match(parlour.house, number))
+        match = msgspec.json.decode(await reading.match(parlour.house.shared(Replays), number))
         assert {moment["moment"] for moment in match["moments"]} == {"sunk"}
 
     play(tmp_path, scene)
@@ -123,17 +126,17 @@ def test_a_match_that_goes_on_gives_nothing_away(tmp_path: Path) -> None:
         assert table.ledger is not None
         number, house = table.ledger.record, parlour.house
         for read in (
-            reading.match(house, number),
-            reading.position(house, number, 0),
-            reading.journal(house, number),
-            reading.record(house, number, "txt"),
-            reading.hint(house, number, 0, None, None),
+            reading.match(house.shared(Replays), number),
+            reading.position(house.shared(Replays), number, 0),
+            reading.journal(house.shared(Replays), number),
+            reading.record(house.shared(Replays), number, "txt"),
+            reading.hint(house.shared(Replays), number, 0, None, None),
         ):
             with pytest.raises(Denied, match="not over"):
                 await read
         assert (await reading.matches(house, before=None, player=None, game=None))["matches"] == []
         with pytest.raises(LookupError):
-            await reading.journal(house, number + 1)
+            await reading.journal(house.shared(Replays), number + 1)
 
     play(tmp_path, scene)
 
@@ -143,11 +146,11 @@ def test_records_by_form(tmp_path: Path) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         dots = await finish(parlour, "dots", ann, bob)
         sea = await finish(parlour, "seabattle", bob, ann)
-        sgf = parse_sgf((await reading.record(parlour.house, dots, "sgf")).decode())
+        sgf = parse_sgf((await reading.record(parlour.house.shared(Replays), dots, "sgf")).decode())
         assert sgf.players == ("ann", "bob")
         for number, form in ((sea, "sgf"), (dots, "pdf")):
             with pytest.raises(LookupError):
-                await reading.record(parlour.house, number, form)
+                await reading.record(parlour.house.shared(Replays), number, form)
 
     play(tmp_path, scene)
 

@@ -19,13 +19,17 @@ def test_positions_between_those_that_are_kept(tmp_path: Path, monkeypatch: pyte
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         number = await finish(parlour, "dots", ann, bob)
         house = parlour.house
-        match = msgspec.json.decode(await reading.match(house, number))
+        match = msgspec.json.decode(await reading.match(house.shared(replays.Replays), number))
         plies = [*range(match["plies"] + 1)]
         Random(1).shuffle(plies)
-        dense = {ply: plain(await reading.position(house, number, ply)) for ply in plies}
+        dense = {
+            ply: plain(await reading.position(house.shared(replays.Replays), number, ply)) for ply in plies
+        }
         monkeypatch.setattr(replays, "POSITIONS", 7)
         house.shared(replays.Replays)._kept.clear()
-        assert {ply: plain(await reading.position(house, number, ply)) for ply in plies} == dense
+        assert {
+            ply: plain(await reading.position(house.shared(replays.Replays), number, ply)) for ply in plies
+        } == dense
 
     play(tmp_path, scene)
 
@@ -43,7 +47,10 @@ def test_only_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         await stored(parlour)
         house = parlour.house
         for number in (*numbers, numbers[1], numbers[0]):
-            assert msgspec.json.decode(await reading.match(house, number))["match"] == number
+            assert (
+                msgspec.json.decode(await reading.match(house.shared(replays.Replays), number))["match"]
+                == number
+            )
         assert list(house.shared(replays.Replays)._kept) == [numbers[1], numbers[0]]
 
     play(tmp_path, scene)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from parley.seats.web import reading
+from parley.seats.web.replays import Replays
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import SMALL, Autopilot, Tab, seat, until_playing, visit
 
@@ -55,16 +56,16 @@ async def begin(parlour: Parlour, **options: Any) -> tuple[Tab, dict[str, Any]]:
 
 async def check_replay(parlour: Parlour, number: int) -> None:
     """A match with a fleet nobody here knows can be looked back at, asked about and drawn."""
-    shown = msgspec.json.decode(await reading.match(parlour.house, number))
+    shown = msgspec.json.decode(await reading.match(parlour.house.shared(Replays), number))
     assert shown["setup"]["remote"] == [0]
-    last = await reading.position(parlour.house, number, shown["plies"])
+    last = await reading.position(parlour.house.shared(Replays), number, shown["plies"])
     assert last["view"]["board"]["fleets"][0] == []
     assert any("X" in row or "x" in row or "o" in row for row in last["view"]["board"]["fields"][0])
     fired = next(at for at, (seat, move, _) in enumerate(shown["moves"]) if seat == 1 and move[0] in "ABCDEF")
-    advice = await reading.hint(parlour.house, number, fired, 1, "density")
+    advice = await reading.hint(parlour.house.shared(Replays), number, fired, 1, "density")
     assert advice.answer["move"]
     assert advice.answer["heat"]
-    assert (await reading.hint(parlour.house, number, fired + 1, 0, None)).answer["move"]
+    assert (await reading.hint(parlour.house.shared(Replays), number, fired + 1, 0, None)).answer["move"]
 
 
 @pytest.mark.parametrize("bot", ["random", "density", "posterior"])

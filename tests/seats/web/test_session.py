@@ -26,6 +26,7 @@ WORDS = tuple(kind.__struct_config__.tag for kind in REQUESTS)
 
 
 def test_hello(tmp_path: Path) -> None:
+    # json/hello/1
     async def scene(parlour: Parlour) -> None:
         who = await identity(parlour, "ann")
         tab = Tab(parlour.house, who._replace(is_guest=True))
@@ -73,6 +74,7 @@ def test_hello(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_request_is_answered(text: str | bytes, tmp_path: Path) -> None:
+    # json/socket/3, json/error/1-2
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
         ann.say(text.encode(errors="replace") if isinstance(text, str) else text)
@@ -151,6 +153,7 @@ def test_nothing_a_client_says_is_our_fault(said: list[tuple[int, bytes]], tmp_p
 
 
 def test_answers_come_before_what_came_of_the_request(tmp_path: Path) -> None:
+    # json/ok/3
     async def scene(parlour: Parlour) -> None:
         ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
         number = ann.send("open", game="dots")
@@ -163,6 +166,7 @@ def test_answers_come_before_what_came_of_the_request(tmp_path: Path) -> None:
 
 
 def test_requests_wait_in_their_order_and_not_too_many(tmp_path: Path) -> None:
+    # json/socket/6, json/limits/1
     async def scene(parlour: Parlour) -> None:
         ann = await visit(parlour, "ann")
         opening = ann.send("open", game="dots")
@@ -216,6 +220,7 @@ def test_a_name_that_somebody_else_has(tmp_path: Path) -> None:
 
 
 def test_the_server_stops(tmp_path: Path) -> None:
+    # json/goodbye/1
     async def scene(parlour: Parlour) -> None:
         ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
         number = await seat("dots", ann, bob)

@@ -75,6 +75,7 @@ def moves_of(legal: dict[str, Any]) -> Iterator[str]:
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10**6), most=st.integers(0, 250))
 def test_what_is_legal(game: str, setup: dict[str, Any], seed: int, most: int) -> None:
+    # json/view/2
     match, _ = play_on(game, setup, seed, most)
     rules, face = match.game, face_of(game)
     for seat in map(Seat, range(rules.seats(rules.setup_type(**setup)))):
@@ -104,6 +105,7 @@ def test_what_is_legal(game: str, setup: dict[str, Any], seed: int, most: int) -
 def test_views_of_a_match_are_json_of_bounded_size(
     game: str, setup: dict[str, Any], seed: int, most: int
 ) -> None:
+    # json/view/1
     match, plies = play_on(game, setup, seed, most)
     for seat in (Seat(0), Seat(1), None):
         view = match.view(seat)
@@ -146,6 +148,7 @@ def others_secrets(game: str) -> tuple[Played, Played]:
 
 @pytest.mark.parametrize("game", ["seabattle", "battleship-plus"])
 def test_nobody_is_told_where_the_other_fleet_lies(game: str) -> None:
+    # json/happened/2
     (one, plies), (other, others) = others_secrets(game)
     for seat in (Seat(0), None):
         seen = [json(show_match(match, match.view(seat), None)) for match in (one, other)]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from parley.core import Seat
 from parley.games.battleship_plus import Move, Shoot
 from parley.tables import Phase
-from parley.visits import Declined, Lost, Stage, Wish
+from parley.visits import CannotNow, Declined, Lost, Stage, Wish
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import ErrorCode
 from tests.visits.bpgp.counter import PLACE, SHIPS, START, Counter, cell
@@ -19,7 +19,7 @@ def test_a_server_that_counts_turns_from_one() -> None:
     server.visit.submit(Shoot(cell("B2")))
     assert server.heard() == [wire.Shoot(0, cell("B2"))]
     assert server.say(wire.Error(ErrorCode.INVALID_TURN_COUNT)) == [wire.Shoot(1, cell("B2"))]
-    assert server.clauses == ["BPGP 4.2.1"]
+    assert server.clauses == ["bpgp/4.2.1/2"]
     server.say(wire.Hit(False, cell("B2")))
     server.visit.submit(Shoot(cell("B3")))
     assert server.heard() == [wire.Shoot(2, cell("B3"))], "it goes on like that"
@@ -57,7 +57,7 @@ def test_it_was_our_turn_and_is_not() -> None:
     assert server.seen.is_my_turn
     server.wait(3)
     assert not server.seen.is_my_turn
-    assert server.clauses == ["BPGP 4.2.4"]
+    assert server.clauses == ["bpgp/4.2.4/3"]
     assert server.refusals == [Declined("the server says that it is not your turn", "submit")]
 
 
@@ -94,7 +94,7 @@ def test_a_cell_that_may_not_be_shot_at(missed: bool) -> None:
     bit = server.seen.setup.grid.bit(*cell("B2"))
     public = server.seen.view.public
     assert bit & (public.fresh[ANN] if missed else public.charts[ANN].hits)
-    assert server.clauses == ["BPGP 4.2.4"]
+    assert server.clauses == ["bpgp/4.2.4/6"]
     assert len(server.refusals) == 1
 
 
@@ -114,14 +114,14 @@ def test_a_game_that_is_over_without_a_word() -> None:
     server.visit.submit(Shoot(cell("B3")))
     server.say(wire.Error(ErrorCode.NOT_IN_GAME))
     assert server.seen.phase is Phase.OVER
-    assert server.clauses == ["BPGP 4.1.9"]
+    assert server.clauses == ["bpgp/4.1.9/2"]
 
 
 def test_codes_that_are_not_in_the_draft() -> None:
     server = Counter().enter()
     server.visit.join(3)
     server.say(wire.Error(77))
-    assert server.clauses == ["BPGP 5.2"]
+    assert server.clauses == ["bpgp/5.1/3"]
     assert server.refusals == [Declined("error 77", "join")]
 
 
@@ -152,6 +152,21 @@ def test_refusals_in_the_hall() -> None:
     server.say(wire.Error(ErrorCode.UNKNOWN_GAME_ID))
     assert [refused.asked for refused in server.refusals] == ["open", "leave"]
     assert server.seen.phase is Phase.OPEN
+
+
+def test_no_game_is_opened_while_the_server_wants_none() -> None:
+    """bpgp/3.2.4/8: not until somebody's game is deleted."""
+    server = Counter().enter()
+    wish = Wish("battleship-plus", {"size": 10, "ships": [0, 0, 0, 1, 1]})
+    server.visit.open(wish)
+    server.heard()
+    server.say(wire.Error(ErrorCode.NUMBER_OF_GAMES_LIMIT_EXCEEDED))
+    with pytest.raises(CannotNow, match="no more games"):
+        server.visit.open(wish)
+    assert server.heard() == []
+    server.say(wire.DeleteGame(3))
+    server.visit.open(wish)
+    assert server.heard() == [wire.CreateGame(10, SHIPS, 60)]
 
 
 def test_a_number_whose_bytes_are_the_other_way_round() -> None:
@@ -214,7 +229,7 @@ def test_error_0_is_no_error_to_some() -> None:
     server.visit.submit(PLACE)
     server.say(wire.Error(ErrorCode.UNKNOWN_COMMAND), wire.Placed(), wire.Wait())
     assert server.seen.view.to_move == {ANN}
-    assert server.clauses == ["BPGP 5.2.1"] * 3
+    assert server.clauses == ["bpgp/5.2.1/1"] * 3
     assert server.refusals == []
 
 
@@ -240,7 +255,7 @@ def test_a_server_that_wants_less_than_30_percent_of_the_board() -> None:
     assert again == replace(
         asked, num_ships=asked.num_ships._replace(submarines=asked.num_ships.submarines - 1)
     )
-    assert server.clauses == ["BPGP 1.2"]
+    assert server.clauses == ["bpgp/1.2/1"]
     assert server.refusals == []
     while server.say(wire.Error(ErrorCode.TOO_MANY_SHIPS)):
         assert server.refusals == []

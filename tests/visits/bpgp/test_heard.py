@@ -16,7 +16,7 @@ ANN, BOB = Seat(0), Seat(1)
 def test_chat_and_games_before_the_answer_to_login() -> None:
     server = Counter()
     server.say(wire.ChatFrom("eve", "", "hi"), wire.Game(3, "bob", 10, SHIPS, 30))
-    assert server.clauses == ["BPGP 3.1.1.1", "BPGP 3.1.1.3"]
+    assert server.clauses == ["bpgp/3.1.1.1/2", "bpgp/3.1.1.3/2"]
     assert list(server.visit.hall.remarks) == [Remark("eve", "hi")]
     assert server.stage() is Stage.OUTSIDE
     server.say(wire.Games())
@@ -34,7 +34,7 @@ def test_a_shot_before_anybody_has_said_who_begins() -> None:
     server = Counter().begin()
     server.visit.submit(PLACE)
     server.say(wire.Placed(), wire.Fail(cell("A1")))
-    assert server.clauses == ["BPGP 4.1.6", "BPGP 4.1.3"]
+    assert server.clauses == ["bpgp/4.1.6/2", "bpgp/4.1.3/2"]
     assert server.seen.view.public.started
     assert server.seen.is_my_turn
     server.wait(1)
@@ -46,7 +46,7 @@ def test_a_shot_before_anybody_has_said_who_begins() -> None:
 def test_the_start_before_anybody_has_placed(says_placed: bool) -> None:
     server = Counter().begin()
     server.say(wire.YouStart())
-    assert server.clauses == ["BPGP 4.1.3"]
+    assert server.clauses == ["bpgp/4.1.3/2"]
     assert server.seen.is_my_turn, "to place, first of all"
     server.visit.submit(PLACE)
     server.heard()
@@ -55,7 +55,7 @@ def test_the_start_before_anybody_has_placed(says_placed: bool) -> None:
         server.say(wire.Placed())
     else:
         server.wait(20)
-    assert server.clauses[1:] == (["BPGP 4.1.2"] if says_placed else [])
+    assert server.clauses[1:] == (["bpgp/4.1.2/2"] if says_placed else [])
     server.visit.submit(Shoot(cell("B2")))
     server.wait(1)
     assert server.visit.outbox.asked == wire.Shoot(0, cell("B2"))
@@ -84,14 +84,14 @@ def test_endgame_twice_and_a_turn_after_it() -> None:
     server.say(wire.EndGame(EndReason.YOU_WON), wire.EndGame(EndReason.OPPONENT_WON), wire.Fail(cell("A1")))
     assert server.seen.outcome is not None
     assert server.seen.outcome.winners == (BOB,)
-    assert server.clauses == ["BPGP 4.1.9", "BPGP 4.1.6"]
+    assert server.clauses == ["bpgp/4.1.9/2", "bpgp/4.1.6/2"]
     assert server.stage() is Stage.TABLE
 
 
 def test_a_turn_of_a_player_whose_turn_it_is_not() -> None:
     server = Counter().play()
     server.say(wire.Fail(cell("A1")))
-    assert server.clauses == ["BPGP 4.1.6"]
+    assert server.clauses == ["bpgp/4.1.6/2"]
     assert server.seen.plies[-1].seat == ANN
 
 
@@ -99,7 +99,7 @@ def test_an_answer_about_another_cell() -> None:
     server = Counter().play()
     server.visit.submit(Shoot(cell("B2")))
     server.say(wire.Fail(cell("B3")))
-    assert server.clauses == ["BPGP 4.1.6"]
+    assert server.clauses == ["bpgp/4.1.6/2"]
     assert server.seen.plies[-1].move == Shoot(cell("B3"))
     assert not server.seen.is_my_turn
 
@@ -137,18 +137,18 @@ def test_a_game_nobody_can_play_is_given_up() -> None:
     server.heard()
     said = server.say(wire.StartGame(10, wire.NumShips(99, 99, 99, 99, 99), 30, "bob"))
     assert said == [wire.Abort()]
-    assert server.clauses == ["BPGP 4.1.1"]
+    assert server.clauses == ["bpgp/4.1.1/2"]
     assert server.visit.seen is None
 
 
 def test_cells_off_the_board_and_strange_values() -> None:
     server = Counter().play(first=False)
     server.say(wire.Hit(False, cell("A99")), wire.Moved((cell("A99"),)))
-    assert server.clauses == ["BPGP 4.1.5", "BPGP 4.1.7"]
+    assert server.clauses == ["bpgp/4.1.5/2", "bpgp/4.1.7/2"]
     assert not server.seen.is_my_turn
     server.visit.receive(b"\x6d\0\x01\x09\x63\0\0", server.time)  # ENDGAME 9, and a command of nobody's
     assert server.seen.phase is Phase.OVER
-    assert server.clauses[2:] == ["BPGP 4.1.9", "BPGP 5.2.1"]
+    assert server.clauses[2:] == ["bpgp/4.1.9/2", "bpgp/5.2.1/1"]
 
 
 def test_our_own_words_that_come_back_are_not_said_twice() -> None:

@@ -18,7 +18,7 @@ def test_a_server_that_never_sends_games() -> None:
     server = Counter()
     server.wait(20)
     assert server.visit.stage is Stage.HALL
-    assert server.clauses == ["BPGP 3.2.1", "BPGP 3.2.7"]
+    assert server.clauses == ["bpgp/3.2.1/2", "bpgp/3.2.7/2"]
     server.visit.refresh()
     server.wait(20)
     assert server.refusals == [Declined("no answer to GET_GAMES in 15 s", "refresh")]
@@ -30,9 +30,9 @@ def test_a_server_that_sends_games_only_if_asked_for_them() -> None:
     assert server.wait(4) == [wire.GetGames()]
     server.say(wire.Games())
     assert server.visit.stage is Stage.HALL
-    assert server.clauses == ["BPGP 3.2.1"]
+    assert server.clauses == ["bpgp/3.2.1/2"]
     server.say(wire.Game(9, "bob", 10, SHIPS, 60))
-    assert server.clauses == ["BPGP 3.2.1"]
+    assert server.clauses == ["bpgp/3.2.1/2"]
 
 
 def test_a_server_that_refuses_us_without_a_word() -> None:
@@ -48,7 +48,7 @@ def test_a_server_that_tells_everybody_of_a_game_but_whoever_opened_it() -> None
     server.visit.open(Wish("battleship-plus", {"size": 10, "ships": [0, 0, 0, 1, 1]}))
     server.wait(20)
     assert (server.seen.number, server.seen.phase) == (0, Phase.OPEN)
-    assert server.clauses == ["BPGP 3.2.4"]
+    assert server.clauses == ["bpgp/3.2.4/2"]
     server.say(START)
     assert server.seen.phase is Phase.PLAYING
 
@@ -63,7 +63,7 @@ def test_silence_after_cancel_and_join() -> None:
     server.visit.join(3)
     server.wait(20)
     assert server.refusals == [Declined("no answer to JOIN in 15 s", "join")]
-    assert server.clauses == ["BPGP 3.2.5", "BPGP 3.2.6"]
+    assert server.clauses == ["bpgp/3.2.5/2", "bpgp/3.2.6/2"]
 
 
 def test_nobody_says_who_begins() -> None:
@@ -71,7 +71,7 @@ def test_nobody_says_who_begins() -> None:
     server.say(wire.Placed())
     server.visit.submit(PLACE)
     server.wait(20)
-    assert server.clauses == ["BPGP 4.1.3"]
+    assert server.clauses == ["bpgp/1.3/4"]
     assert server.seen.is_my_turn, "somebody has to try"
     server.visit.submit(Shoot(cell("A1")))
     server.say(wire.Error(ErrorCode.NOT_YOUR_TURN))
@@ -113,7 +113,7 @@ def test_giving_up_needs_no_answer() -> None:
     server.wait(20)
     assert server.seen.outcome is not None
     assert server.seen.outcome.termination is Termination.RESIGNED
-    assert server.clauses == ["BPGP 4.2.5"]
+    assert server.clauses == ["bpgp/4.2.5/2"]
 
 
 def test_all_ships_sunk_and_no_endgame() -> None:
@@ -126,7 +126,7 @@ def test_all_ships_sunk_and_no_endgame() -> None:
     server.wait(5)
     assert server.seen.outcome is not None
     assert server.seen.outcome.winners == (BOB,)
-    assert server.clauses == ["BPGP 4.1.9"]
+    assert server.clauses == ["bpgp/4.1.9/2"]
 
 
 @pytest.mark.parametrize("first", [True, False])

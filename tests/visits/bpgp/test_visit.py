@@ -104,6 +104,7 @@ def test_opening_waiting_and_cancelling() -> None:
 
 
 def test_a_fleet_nobody_chose_is_as_the_draft_wants_it() -> None:
+    # bpgp/1.2/1
     server = Counter().enter()
     server.visit.open(Wish("battleship-plus", {"size": 10}))
     (created,) = server.heard()

@@ -204,7 +204,7 @@ async def test_a_peer_that_breaks_the_protocol() -> None:
     guest.peer.receive(b"\xff")
     (fault,) = guest.kinds(Fault)
     assert isinstance(fault, Fault)
-    assert fault.text
+    assert fault.clause == "com/notation/2"
     assert "key" in guest.commands
     assert Announced("Something went wrong: start over.") in guest.told
 

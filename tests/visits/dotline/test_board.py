@@ -6,10 +6,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from parley.core import Cell, Leave, NotationError, Resign, Seat, Timeout
 from parley.games.dots import GAME, Goal, OfferDraw, Setup, State
-from parley.seats.dotline.rows import _dots, _marks
+from parley.seats.dotline.rows import area_rows, dot_rows
 from parley.visits.dotline.board import state_of
 from parley.wires.dotline import rows
 from parley.wires.dotline.answers import Board
@@ -25,9 +26,10 @@ def board_of(state: State, *, protocol: int = 2) -> Board:
     goal = rows.Goal(setup.goal.value)
     settings = rows.Settings(setup.width, setup.height, setup.players, 30, setup.extra_move, goal)
     presences = {True: rows.Presence.HERE, False: rows.Presence.STOPPED}
-    marks = _dots(state)
+    dots = dot_rows(state)
     if protocol == 1:
-        marks = {at: mark.translate(str.maketrans(rows.DEAD_MARKS, rows.MARKS)) for at, mark in marks.items()}
+        alive = str.maketrans(rows.DEAD_MARKS, rows.MARKS)
+        dots = tuple(structs.replace(row, points=row.points.translate(alive)) for row in dots)
     shown = Board(
         table=7,
         phase=rows.Phase.LIVE,
@@ -39,10 +41,8 @@ def board_of(state: State, *, protocol: int = 2) -> Board:
         turn=state.turn,
         agreed=tuple(sorted(standing.agreed)),
         last=state.last,
-        dots=rows.board_rows(setup.width, setup.height, marks, all_rows=True),
-        areas=rows.board_rows(
-            setup.width, setup.height, _marks(state, state.land.areas, rows.MARKS), all_rows=False
-        ),
+        dots=dots,
+        areas=area_rows(state),
     )
     (frame,) = SayingFramer().take(encode(shown))
     assert isinstance(frame.message, Board)
@@ -98,6 +98,6 @@ def _row(points: str, row: int) -> rows.BoardRow:
     ],
 )
 def test_a_board_that_cannot_be(changes: dict[str, object]) -> None:
-    board = replace(board_of(GAME.start(SMALL)), **changes)  # type: ignore[arg-type]
+    board = structs.replace(board_of(GAME.start(SMALL)), **changes)
     with pytest.raises(NotationError):
         state_of(board)

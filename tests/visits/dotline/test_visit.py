@@ -165,7 +165,7 @@ def test_a_refused_move_is_told_when_the_board_is_known() -> None:
 def test_a_server_with_other_rules_is_believed() -> None:
     server = Window().play()
     assert server.say(dot(ANN, 0, 0)) == [r.ShowBoard()]
-    assert server.clauses == ["Dots I «1 ход — одна точка», 6"]
+    assert server.clauses == ["dots/line/6/1"]
     server.say(dot(BOB, 4, 4))
     state = GAME.apply(GAME.start(server.seen.setup), ANN, Put(Cell(4, 4))).state
     server.say(board_of(state), dot(BOB, 5, 5))
@@ -347,7 +347,7 @@ def test_a_record_is_fetched_as_a_journal() -> None:
 def test_silence() -> None:
     server = Window()
     assert server.wait(15) == [r.LogIn("ann", "sesame")], "some do not greet"
-    assert server.clauses == ["Dots 3"]
+    assert server.clauses == ["dots/line/3/1"]
     server.wait(60)
     assert server.visit.why == "the server has not answered LOG in 30 s"
     server = Window().enter()
@@ -374,7 +374,7 @@ def test_saying_goodbye_and_what_this_place_has_not() -> None:
 def test_a_game_nobody_has_announced() -> None:
     server = Window().enter()
     server.say(STARTED)
-    assert server.clauses == ["Dots 5"]
+    assert server.clauses == ["dots/line/5/4"]
     assert server.seen.phase is Phase.PLAYING
     server.visit.submit(Put(Cell(4, 4)))
     assert server.heard() == [r.Put(Cell(4, 4))]

@@ -10,6 +10,6 @@ def test_everything_a_core_says_has_its_sentence() -> None:
 
 
 def test_in_answer_to_what() -> None:
-    assert "Platzieren" in clause_of(InvalidTarget(), Place(0, 1))
-    assert "Angreifen" in clause_of(InvalidTarget(), Attack(0, 1))
+    assert clause_of(InvalidTarget(), Place(0, 1)) == "core/21/2"
+    assert clause_of(InvalidTarget(), Attack(0, 1)) == "core/21/3"
     assert clause_of(Ok(), RequestAttack()) == clause_of(Ok())

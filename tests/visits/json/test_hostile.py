@@ -218,7 +218,7 @@ def test_silence_after_a_request_ends_the_line_but_not_the_visit() -> None:
     assert deadline is not None
     here.visit.wake(1000.0)
     assert hung_up == ["the server does not answer"]
-    assert here.faults[-1].clause == "json/news"
+    assert here.faults[-1].clause == "json/news/1"
     here.visit.lost(hung_up[0], 1000.0, 1.0)
     assert here.visit.stage is Stage.OUTSIDE
     assert here.visit.wants_line

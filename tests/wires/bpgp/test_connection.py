@@ -73,6 +73,7 @@ def example(kind: type[Message]) -> Message:
 
 @pytest.mark.parametrize("rule", RULES, ids=name_of)
 def test_every_row_is_legal_for_both(rule: Rule) -> None:
+    # bpgp/6.1/1-8, bpgp/6.2/1-7
     says = connection_in(State(rule.state), rule.sender)
     hears = connection_in(State(rule.state), OTHER[rule.sender])
     message = SOMEBODY_ELSES.get(rule.message) or example(rule.message)
@@ -91,6 +92,7 @@ def test_every_row_is_legal_for_both(rule: Rule) -> None:
 
 @pytest.mark.parametrize(("state", "sender", "kind"), ILLEGAL, ids=name_of)
 def test_everything_else_is_refused(state: State, sender: str, kind: type[Message]) -> None:
+    # bpgp/5/1
     says, hears = connection_in(state, sender), connection_in(state, OTHER[sender])
     with pytest.raises(LocalProtocolError, match="is not for a"):
         says.send(example(kind))
@@ -104,6 +106,7 @@ def test_everything_else_is_refused(state: State, sender: str, kind: type[Messag
 
 @pytest.mark.parametrize("role", ["server", "client"])
 def test_unknown_commands_are_skipped(role: str) -> None:
+    # bpgp/5.2.1/1, bpgp/2/8
     for number in range(256):
         if (OTHER[role], number) not in WIRE.codes:
             connection = connection_in(State.CONNECTED, role)
@@ -114,6 +117,7 @@ def test_unknown_commands_are_skipped(role: str) -> None:
 
 @pytest.mark.parametrize("state", list(State), ids=name_of)
 def test_state_comes_before_parameters(state: State) -> None:
+    # bpgp/5.2.2/1
     for (where, kind), code in REFUSALS.items():
         if where is state:
             number = encode(EXAMPLES[kind])[0]
@@ -128,6 +132,7 @@ def test_malformed_comes_before_the_turn_counter() -> None:
 
 
 def test_both_count_turns_modulo_256() -> None:
+    # bpgp/4.2.1/1-3
     server, client = (connection_in(State.YOUR_TURN, role) for role in ("server", "client"))
     for number in range(300):
         assert server.turn_counter == client.turn_counter == number % 256
@@ -140,6 +145,7 @@ def test_both_count_turns_modulo_256() -> None:
 
 @pytest.mark.parametrize("message", [Fail(Cell(0, 0)), Moved(), Timeout()], ids=name_of)
 def test_a_turn_ends_and_the_next_begins(message: Message) -> None:
+    # bpgp/4.2.1/2, bpgp/6.2/5
     for role in ("server", "client"):
         connection = connection_in(State.YOUR_TURN, role)
         for counter, state in ((1, State.OPPONENTS_TURN), (2, State.YOUR_TURN)):
@@ -177,6 +183,7 @@ def test_what_we_may_not_say_changes_nothing(state: State, role: str, message: M
 
 
 def test_messages_wait_for_the_answer_before_them() -> None:
+    # bpgp/2/7
     server = ServerConnection()
     notices, reply = say(server, encode(Login("ada")) + encode(GetGames()) + frame(99) + encode(Logout()))
     assert (notices, reply) == ([Received(Login("ada"))], b"")
@@ -223,6 +230,7 @@ def test_a_game_deleted_before_it_starts_still_starts() -> None:
 
 
 def test_a_new_game_has_a_new_counter() -> None:
+    # bpgp/4.2.1/1
     server = connection_in(State.YOUR_TURN, "server")
     for message in (Fail(Cell(0, 0)), EndGame(5), START, YouStart()):
         server.send(message)
@@ -230,6 +238,7 @@ def test_a_new_game_has_a_new_counter() -> None:
 
 
 def test_a_client_looks_at_what_it_is_told_of_the_board() -> None:
+    # bpgp/4.3/8
     client = connection_in(State.YOUR_TURN, "client")
     for message in (Hit(sunk=False, position=Cell(10, 0)), Fail(Cell(0, 10)), Moved((Cell(255, 255),))):
         assert say(client, encode(message))[1] == encode(Error(10))
@@ -237,6 +246,7 @@ def test_a_client_looks_at_what_it_is_told_of_the_board() -> None:
 
 
 def test_either_byte_order_of_game_ids() -> None:
+    # bpgp/3.1.2/1
     server = ServerConnection(game_id_order="little")
     client = ClientConnection(game_id_order="little")
     client.send(Login("ada"))

@@ -64,6 +64,7 @@ def test_game_ids_in_the_other_order() -> None:
     ],
 )
 def test_what_does_not_read(layout: Free, data: bytes, code: int) -> None:
+    # bpgp/3.1.2/3, bpgp/4.2.2/11
     with pytest.raises(Unreadable) as caught:
         layout.read(data, 0, len(data), ">")
     assert caught.value.code == code
@@ -91,6 +92,7 @@ def test_what_does_not_read(layout: Free, data: bytes, code: int) -> None:
     ],
 )
 def test_limits(layout: Free, value: object, code: int | None) -> None:
+    # bpgp/3.1.2/3-4,6,11
     assert layout.check(value) == code
 
 

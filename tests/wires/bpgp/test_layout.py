@@ -50,6 +50,7 @@ def test_values_are_made_of_items(layout: Fixed, items: tuple[int, ...], value: 
 
 
 def test_sizes() -> None:
+    # bpgp/3.1.2/1, bpgp/4.3/1,3,7,12
     layouts = (BYTE, GAME_ID, NUM_SHIPS, POSITION, SHIP_POSITION)
     assert [layout.size for layout in layouts] == [1, 2, 5, 2, 3]
 
@@ -69,6 +70,7 @@ def test_sizes() -> None:
     ],
 )
 def test_limits(layout: Fixed, allowed: range, code: int | None) -> None:
+    # bpgp/3.1.2/7,9-10, bpgp/3.2.4/3,12-13, bpgp/4.3/2,6,11
     for value in range(256):
         assert layout.check(value) == (None if value in allowed else code)
 

@@ -25,6 +25,7 @@ def playing() -> Session:
 
 
 def test_a_turn_counter_must_be_the_one_counted() -> None:
+    # bpgp/4.2.3/9, bpgp/4.2.4/5, bpgp/5.2.4/16
     session = playing()
     session.turn_counter = 7
     for message in (Shoot(7, Cell(0, 0)), Move(7, 0, 0)):
@@ -34,6 +35,7 @@ def test_a_turn_counter_must_be_the_one_counted() -> None:
 
 
 def test_positions_are_on_the_board() -> None:
+    # bpgp/4.3/8
     session = playing()
     for message in (Hit(sunk=False, position=Cell(9, 0)), Fail(Cell(0, 9)), Moved(), Moved((Cell(9, 9),))):
         assert CHECKS[type(message)](session, message) is None
@@ -46,6 +48,7 @@ def test_positions_are_on_the_board() -> None:
 
 
 def test_chat_is_for_us_or_for_all() -> None:
+    # bpgp/3.1.1.1/6, bpgp/5.2.4/5
     session = playing()
     for recipient, code in (("", None), ("ada", None), ("bob", 103)):
         assert CHECKS[ChatFrom](session, ChatFrom("eve", recipient, "hi")) == code

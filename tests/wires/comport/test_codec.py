@@ -35,6 +35,7 @@ CASES = [
 
 @pytest.mark.parametrize(("message", "data"), CASES)
 def test_message_and_bytes_both_ways(message: Message, data: str) -> None:
+    # com/notation/2
     raw = bytes.fromhex(data)
     assert encode(message) == raw
     assert decode(raw) == Frame(raw, message)

@@ -75,6 +75,7 @@ def ready(role: str, state: State) -> ComportConnection:
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("state", SETTLED)
 def test_every_message_in_every_state_is_answered_as_the_table_says(role: str, state: State) -> None:
+    # com/sync/9, com/nick/1-2
     peer = OTHER[role]
     for (_, code), kind in CODES.items():
         connection = ready(role, state)
@@ -148,6 +149,7 @@ def test_why_the_master_may_not_say_it(message: Message, why: str) -> None:
 
 
 def test_one_command_at_a_time() -> None:
+    # com/order/1
     master = at(MASTER, State.MET)
     master.send(Nick("a"))
     assert master.busy
@@ -217,12 +219,14 @@ def test_the_owner_agrees_that_it_is_over() -> None:
 
 
 def test_the_master_ticks_from_the_start_every_10_ticks() -> None:
+    # com/sync/1, com/0/1
     master = connect(MASTER)
     assert master.deadline() == 0.0
     assert wait(master, 5 * SYNC_EVERY + 0.01)[0] == b"\xaa" * 6
 
 
 def test_any_legal_command_of_the_masters_serves_as_sync() -> None:
+    # com/sync/8
     slave = at(SLAVE, State.MET)
     for number in range(1, 20):
         wait(slave, number * 3.0)
@@ -245,6 +249,7 @@ def test_the_owner_may_tick_too() -> None:
 
 
 def test_a_command_of_the_slaves_answers_sync() -> None:
+    # com/sync/2-3
     master = at(MASTER, State.MASTER_PLACED)
     for number in range(1, 20):
         wait(master, number * 0.5)
@@ -280,6 +285,7 @@ def test_chat_is_known_once_it_is_confirmed() -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_chat_without_an_answer_is_no_error_and_the_last(role: str) -> None:
+    # com/chat/2-4
     connection = at(role, State.PLAY)
     connection.send(Chat("hello"))
     hear(connection, b"\x01" if role == MASTER else b"\xaa", 2.0)
@@ -343,6 +349,7 @@ def test_goodbye_has_to_wait_for_its_turn() -> None:
 
 
 def test_who_is_left_waits_for_somebody_new() -> None:
+    # com/7/2-3
     slave = at(SLAVE, State.PLAY)
     assert hear(slave, b"\xa7") == (b"\x7a", [Received(Goodbye())])
     assert slave.state is State.LAUNCH
@@ -358,6 +365,7 @@ def test_who_is_left_waits_for_somebody_new() -> None:
 
 
 def test_a_command_begun_and_not_finished_is_dropped() -> None:
+    # com/notation/4
     master = connect(MASTER)
     wait(master, 0.0)
     hear(master, b"\xb1\xff", 1.0)
@@ -383,6 +391,7 @@ def test_what_goes_out_is_bounded_by_what_comes_in() -> None:
 
 
 def test_the_state_moves_with_the_confirmation() -> None:
+    # com/states/2
     master = at(MASTER, State.MET)
     master.send(PARAMETERS)
     hear(master, encode(PARAMETERS.confirmed()))

@@ -111,6 +111,7 @@ def test_what_is_in_no_row_is_a_fault(state: State, sender: str) -> None:
 
 
 def test_a_second_command_before_the_first_is_confirmed() -> None:
+    # com/order/2
     talk = at(State.MET)
     say(talk, MASTER, Nick("Nelson"))
     assert talk.fault(MASTER, Nick("Nelson")) is Fault.SECOND
@@ -131,6 +132,7 @@ def test_an_answer_must_fit_its_command() -> None:
 
 
 def test_parameters_are_confirmed_as_they_were_sent() -> None:
+    # com/1/3-4
     talk = at(State.MET, agreed=False)
     assert talk.fault(MASTER, BeginPlacing()) is Fault.NO_PARAMETERS
     say(talk, MASTER, Parameters(10, 1, 2, 3, 4))
@@ -157,6 +159,7 @@ def test_the_last_parameters_count_and_outlive_a_restart() -> None:
     ("answer", "turn"), [(Miss(), SLAVE), (Repeat(), SLAVE), (Hit(), MASTER), (Kill(), MASTER)]
 )
 def test_whose_turn_it_is(answer: Message, turn: str) -> None:
+    # com/4/2, com/4/4-7, com/4/9
     talk = at(State.PLAY)
     assert talk.turn == MASTER, "Первый ход - ход мастера."
     assert talk.fault(SLAVE, Shot(Cell(0, 0))) is Fault.NOT_YOUR_TURN
@@ -204,6 +207,7 @@ def test_commands_that_cross_leave_both_in_one_state(
     state: State, masters: Message, slaves: Message, then: State, late: str
 ) -> None:
     """Each side hears the other's command behind its own; `late` hears its answer before it answers."""
+    # com/states/2
     commands = {MASTER: masters, SLAVE: slaves}
     answers = {role: confirmation(commands[OTHER[role]]) for role in ROLES}
     sides = {role: at(state) for role in ROLES}

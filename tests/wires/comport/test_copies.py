@@ -60,6 +60,7 @@ def test_when_the_turn_has_come_back_it_is_a_shot_again(sender: str) -> None:
 
 @pytest.mark.parametrize("sender", ROLES)
 def test_before_the_answer_the_same_shot_is_a_copy(sender: str) -> None:
+    # com/sync/2
     talk = turn_of(sender)
     say(talk, sender, HERE)
     assert talk.is_copy(sender, HERE)

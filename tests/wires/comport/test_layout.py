@@ -28,6 +28,7 @@ def test_no_byte_holds_256() -> None:
 
 
 def test_coordinates_are_counted_from_1_on_the_wire_and_from_0_inside() -> None:
+    # com/4/3
     layout = Coordinates(10)
     assert layout.size(b"", 0) == 2
     assert layout.encode(Cell(0, 9)) == b"\x01\x0a"
@@ -74,6 +75,7 @@ def test_trailing_nuls_are_dropped_and_others_kept() -> None:
 
 @pytest.mark.parametrize("text", ["я" * 200, "a" + "я" * 200, "ab" + "€" * 100, "abc" + "🚢" * 80, "x" * 300])
 def test_a_long_text_is_cut_between_two_characters(text: str) -> None:
+    # com/nick/3
     data = Text().encode(text)
     assert 252 <= data[0] <= 255
     assert text.startswith(data[1:].decode())

@@ -49,6 +49,7 @@ def keep_alive(role: str) -> bytes:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_no_reply_within_60_ticks_suspends(role: str) -> None:
+    # com/sync/4
     connection = at(role, State.MET)
     connection.send(Nick("a"))
     hear(connection, keep_alive(role), 2.0)
@@ -61,6 +62,7 @@ def test_no_reply_within_60_ticks_suspends(role: str) -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_the_reply_before_the_key_resumes(role: str) -> None:
+    # com/sync/6
     connection = at(role, State.MET)
     connection.send(Nick("a"))
     hear(connection, keep_alive(role), 2.0)
@@ -74,6 +76,7 @@ def test_the_reply_before_the_key_resumes(role: str) -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_the_key_says_a0_and_leads_to_state_0(role: str) -> None:
+    # com/sync/4
     connection = at(role, State.PLAY)
     connection.send(Nick("a"))
     wait(connection, LATE)
@@ -224,6 +227,7 @@ def test_what_comes_60_ticks_after_our_a0_is_not_stale() -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_a_violation_is_answered_a8_and_told(role: str) -> None:
+    # com/8/1
     connection = at(role, State.PLAY)
     said, told = hear(connection, b"\x77")
     assert said == b"\xa8"
@@ -235,6 +239,7 @@ def test_a_violation_is_answered_a8_and_told(role: str) -> None:
 @pytest.mark.parametrize("key_first", [True, False])
 @pytest.mark.parametrize("role", ROLES)
 def test_the_sender_of_a8_needs_the_key_and_the_answer(role: str, *, key_first: bool) -> None:
+    # com/8/2
     connection = at(role, State.PLAY)
     hear(connection, b"\x77")
     for key in (key_first, not key_first):
@@ -249,6 +254,7 @@ def test_the_sender_of_a8_needs_the_key_and_the_answer(role: str, *, key_first: 
 
 @pytest.mark.parametrize("role", ROLES)
 def test_the_receiver_of_a8_needs_the_key(role: str) -> None:
+    # com/8/3
     connection = at(role, State.PLAY)
     assert hear(connection, b"\xa8") == (b"\x8a", [Received(ProtocolError())])
     assert state_of(connection) is State.PROTOCOL_ERROR
@@ -258,6 +264,7 @@ def test_the_receiver_of_a8_needs_the_key(role: str) -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_8a_need_not_come(role: str) -> None:
+    # com/8/4
     connection = at(role, State.PLAY)
     hear(connection, b"\x77")
     connection.press_key(1.0)
@@ -268,6 +275,7 @@ def test_8a_need_not_come(role: str) -> None:
 
 
 def test_in_state_8_only_what_leads_out_of_it_is_heard() -> None:
+    # com/8/5
     slave = at(SLAVE, State.PLAY)
     hear(slave, b"\x77")
     assert hear(slave, b"\xaa\xa1\xee\xb1\x01A\xc0\x01\x01\x1c") == (b"", [])

@@ -2,6 +2,7 @@ from parley.wires.comport.timing import REPLY_WITHIN, SYNC_EVERY, Timer, Timers
 
 
 def test_ticks_are_those_of_the_pc() -> None:
+    # com/line/2, com/sync/1, com/sync/4
     assert round(SYNC_EVERY, 3) == 0.549
     assert round(REPLY_WITHIN, 2) == 3.3
 

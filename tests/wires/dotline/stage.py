@@ -24,6 +24,7 @@ ASKED: tuple[tuple[Rule, type[Message]], ...] = tuple(
     (rule, answer) for rule in RULES for answer in rule.answers
 )
 TOLD: tuple[Rule, ...] = tuple(rule for rule in RULES if rule.sender == SERVER)
+UNASKED: frozenset[type[Message]] = frozenset((*n.NEWS, n.Closing))
 
 
 def server_in(state: State, limits: Limits | None = None) -> ServerConnection:

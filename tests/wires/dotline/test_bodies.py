@@ -33,6 +33,7 @@ def test_lines_that_may_be_missing() -> None:
 
 
 def test_unknown_lines_and_further_words_are_skipped() -> None:
+    # dots/line/2/4
     statistics = Body(Statistics).read(225, "", ["rating 1500", "login ann since=2026", "won 3 in a row"])
     assert statistics == Statistics("ann", won=3, text="")
 

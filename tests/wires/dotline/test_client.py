@@ -12,7 +12,7 @@ from parley.wires.dotline.codes import Code
 from parley.wires.dotline.examples import EXAMPLES
 from parley.wires.dotline.rules import LEGAL, NEXT, after
 from parley.wires.wire import Rule
-from tests.wires.dotline.stage import ASKED, LIVE, TOLD, client_in, said
+from tests.wires.dotline.stage import ASKED, LIVE, TOLD, UNASKED, client_in, said
 
 
 @pytest.mark.parametrize(("rule", "answer"), ASKED)
@@ -37,6 +37,7 @@ def test_legal_news_are_heard(rule: Rule) -> None:
 
 @pytest.mark.parametrize("state", State)
 def test_requests_out_of_place_are_our_fault(state: State) -> None:
+    # dots/line/12/2
     client = client_in(state)
     for message in EXAMPLES.values():
         if type(message) not in LEGAL[state]:
@@ -55,7 +56,7 @@ def test_what_cannot_be_written_is_not_asked() -> None:
 
 @pytest.mark.parametrize("state", LIVE)
 def test_news_out_of_place_are_violations(state: State) -> None:
-    for kind in {*n.NEWS, n.Closing} - set(NEXT[state]):
+    for kind in UNASKED - set(NEXT[state]):
         client = client_in(state)
         client.receive_data(encode(EXAMPLES[kind]), 0.0)
         rule = f"not expected by somebody who is {state}"

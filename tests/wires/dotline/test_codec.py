@@ -92,6 +92,7 @@ SAYINGS: list[tuple[Message, str]] = [
 
 @pytest.mark.parametrize(("request_", "text"), REQUESTS, ids=[text for _, text in REQUESTS])
 def test_requests_both_ways(request_: r.Request, text: str) -> None:
+    # dots/III/1-2, dots/line/2/3
     assert encode(request_) == f"{text}\n".encode()
     assert decode_request(text.encode()) == request_
     assert decode_request(text.encode() + b"\r") == request_
@@ -104,6 +105,7 @@ def test_every_request_has_a_case() -> None:
 
 @pytest.mark.parametrize(("saying", "text"), SAYINGS, ids=[text[:3] for _, text in SAYINGS])
 def test_sayings_both_ways(saying: Message, text: str) -> None:
+    # dots/III/3-4, dots/line/2/4
     assert encode(saying) == f"{text}\n\n\n".encode()
     assert decode_saying(text.encode().split(b"\n")) == saying
 
@@ -148,6 +150,7 @@ def test_empty_lines_are_nothing(line: bytes) -> None:
     ],
 )
 def test_faults_of_requests(line: bytes, code: Code, kind: type[r.Request] | None) -> None:
+    # dots/line/2/1, dots/line/3/4, dots/line/4/2-3, dots/IV/2
     found = decode_request(line)
     assert isinstance(found, Misfit)
     assert (found.code, found.request) == (code, kind)

@@ -4,6 +4,7 @@ from parley.wires.dotline.texts import is_text
 
 def test_codes_are_three_digits_by_whose_word_it_is() -> None:
     # III: «КОД - 3 символа»
+    # dots/III/4, dots/line/3/3
     assert {code // 100 for code in Code} == {1, 2, 4, 5}
     assert list(Code) == sorted(Code)
 

@@ -1,6 +1,6 @@
-from dataclasses import MISSING, dataclass
 from typing import Annotated
 
+import msgspec
 import pytest
 
 from parley.core import Cell, NotationError
@@ -12,14 +12,12 @@ WORD = Word(9)
 ANY = Text(1, 99)
 
 
-@dataclass(frozen=True, slots=True)
-class Inner:
+class Inner(msgspec.Struct, frozen=True):
     size: Annotated[int, Named("size", Number(1, 9)), "how large"] = 3
     open: Annotated[bool, Named("open", Switch()), "whether"] = False
 
 
-@dataclass(frozen=True, slots=True)
-class Outer:
+class Outer(msgspec.Struct, frozen=True):
     cell: Annotated[Cell, Point(), "where"]
     name: Annotated[str, WORD, "who"]
     inner: Annotated[Inner, Row(Inner), "inside"] = Inner()
@@ -27,19 +25,16 @@ class Outer:
     owner: Annotated[str | None, Named("by", WORD), "whose"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Needy:
+class Needy(msgspec.Struct, frozen=True):
     owner: Annotated[str, Named("by", WORD), "whose"]
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(msgspec.Struct, frozen=True):
     name: Annotated[str, WORD, "who"] = "me"
     after: Annotated[int | None, Number(1, 9), "behind which"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(msgspec.Struct, frozen=True):
     old: Annotated[str, FirstPassword(ANY), "before"]
     new: Annotated[str, ANY, "after"]
 
@@ -50,7 +45,7 @@ FULL = Outer(Cell(1, 6), "ann", Inner(5, open=True), ("x", "y"), "bob")
 def test_fields_are_described_by_their_annotations() -> None:
     assert fields_of(Inner)[0] == Field("size", Named("size", Number(1, 9)), "how large", 3)
     assert [item.is_optional for item in fields_of(Outer)] == [False, False, True, True, True]
-    assert fields_of(Needy)[0].default is MISSING
+    assert fields_of(Needy)[0].default is msgspec.NODEFAULT
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,14 @@ def test_requests_are_lines() -> None:
 
 
 def test_a_request_that_is_too_long_is_one_frame() -> None:
+    # dots/line/2/2
     frames = RequestFramer().feed(b"x" * 5000 + b"\nPNG\n")
     assert [frame.fault for frame in frames] == [Code.LINE_TOO_LONG.text, None]
     assert len(frames[0].data) == LINE_BYTES + 1
 
 
 def test_sayings_end_with_two_empty_lines() -> None:
+    # dots/III/3
     frames = SayingFramer().take(b"200 done\n\n\n220 tables\nmore off\n\n\n200 d")
     assert frames == [
         SayingFrame(b"200 done\n\n\n", Done(), None, 200),
@@ -44,6 +46,7 @@ def test_further_empty_lines_are_nothing() -> None:
 
 
 def test_lines_may_end_in_crlf() -> None:
+    # dots/line/2/1
     assert SayingFramer().take(b"200 done\r\n\r\n\r\n")[0].message == Done()
 
 

@@ -47,6 +47,7 @@ def test_other_words_stay(saying: a.Saying) -> None:
 
 @pytest.mark.parametrize("language", [Language.RU, Language.DE])
 def test_every_message_can_be_said_in_every_language(language: Language) -> None:
+    # dots/line/7/5
     for message in EXAMPLES.values():
         if isinstance(message, a.Saying):
             assert translated(message, language) != message

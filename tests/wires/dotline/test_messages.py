@@ -19,6 +19,7 @@ def test_every_code_is_in_the_table() -> None:
 
 def test_client_codes_are_three_capital_letters() -> None:
     # III: «КОД - 3 символа»
+    # dots/III/2
     words = [code for sender, code in CODES if sender == CLIENT]
     assert all(isinstance(word, str) and len(word) == 3 and word.isupper() for word in words)
 

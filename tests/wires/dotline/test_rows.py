@@ -4,7 +4,7 @@ from parley.wires.dotline.rows import ROWS, BoardRow, Settings, board_rows, rule
 
 
 def test_the_settings_are_those_of_the_document() -> None:
-    # II: «Классический (39x32)», «10x10 - 50x50», «2 - 4», «15 с - 90 c», «вкл/выкл», «Классика», «Захват»
+    # dots/II/1-6
     limits = {item.name: str(item.layout.layout) for item in fields_of(Settings)}
     assert limits == {
         "width": "number 10..50",

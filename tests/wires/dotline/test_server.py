@@ -12,7 +12,7 @@ from parley.wires.dotline.examples import EXAMPLES
 from parley.wires.dotline.rules import LEGAL, NEXT, after
 from parley.wires.dotline.usage import EXPLAINED
 from parley.wires.wire import Rule
-from tests.wires.dotline.stage import ASKED, LIVE, TOLD, said, server_in
+from tests.wires.dotline.stage import ASKED, LIVE, TOLD, UNASKED, said, server_in
 
 OWN: dict[type[Message], Message] = {
     r.SpeakLanguage: a.Done("сделано"),
@@ -50,6 +50,7 @@ def test_legal_news_are_told(rule: Rule) -> None:
 
 @pytest.mark.parametrize("state", LIVE)
 def test_requests_out_of_place_are_refused(state: State) -> None:
+    # dots/line/3/4-5, dots/line/12/1
     for kind in set(r.REQUESTS) - LEGAL[state]:
         server = server_in(state)
         server.receive_data(encode(EXAMPLES[kind]), 0.0)
@@ -64,7 +65,7 @@ def test_requests_out_of_place_are_refused(state: State) -> None:
 @pytest.mark.parametrize("state", State)
 def test_news_out_of_place_are_our_fault(state: State) -> None:
     server = server_in(state)
-    for kind in {*n.NEWS, n.Closing} - set(NEXT[state]):
+    for kind in UNASKED - set(NEXT[state]):
         with pytest.raises(LocalProtocolError):
             server.send(EXAMPLES[kind])
     assert (server.state, said(server), server.events()) == (state, b"", [])
@@ -106,6 +107,7 @@ def test_what_cannot_be_written_changes_nothing() -> None:
 
 
 def test_faults_are_named_in_order() -> None:
+    # dots/line/3/6, dots/line/2/2
     cases = [
         (b"PUT \xff" + b"x" * 1100, Code.LINE_TOO_LONG),
         (b"XXX \xff", Code.NOT_TEXT),
@@ -133,6 +135,7 @@ def test_every_refusal_can_be_sent(code: Code) -> None:
 
 @pytest.mark.parametrize("code", CLOSINGS)
 def test_every_last_word_closes(code: Code) -> None:
+    # dots/line/8/4
     server = server_in(State.PLAYING)
     server.receive_data(b"PUT 1 1\n", 0.0)
     server.send(n.Closing.of(code))
@@ -145,6 +148,7 @@ def test_every_last_word_closes(code: Code) -> None:
 
 
 def test_what_the_server_knows_waits_for_its_turn() -> None:
+    # dots/line/3/2
     server = server_in(State.LOBBY)
     server.receive_data(b"LST\nPNG\nXXX\nWHO\nPNG\n", 0.0)
     assert said(server) == b""
@@ -234,6 +238,7 @@ def test_faults_in_a_row_are_counted() -> None:
 
 
 def test_goodbye_waits_for_what_is_unanswered() -> None:
+    # dots/line/8/3
     server = server_in(State.PLAYING)
     server.receive_data(b"PUT 1 1\nBYE\nPUT 2 2\n" + b"x" * 100_000, 0.0)
     assert server.events() == [Received(r.Put(Cell(0, 0))), Received(r.Bye())]
@@ -263,6 +268,7 @@ def test_nothing_asked_nothing_to_wait_for() -> None:
 
 
 def test_deadlines() -> None:
+    # dots/line/8/5
     server = ServerConnection(now=1000.0)
     assert server.deadline() == 1120.0
     server.receive_data(b"PNG\n", 1100.0)

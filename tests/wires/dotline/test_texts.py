@@ -66,6 +66,7 @@ def test_texts_are_read_and_written(layout: Layout, text: str) -> None:
     ],
 )
 def test_nothing_else_is_written(layout: Layout, text: str) -> None:
+    # dots/IV/2
     with pytest.raises(NotationError):
         layout.write(text)
 
@@ -75,6 +76,7 @@ def test_a_login_is_normalised_before_it_is_measured() -> None:
 
 
 def test_two_passwords_are_separated_by_a_tab() -> None:
+    # dots/line/4/6
     words = Words("correct horse\tbattery staple")
     assert FirstPassword(PASSWORD).read(words) == "correct horse"
     assert PASSWORD.read(words) == "battery staple"

@@ -22,6 +22,7 @@ from parley.wires.dotline.rules import LEGAL, NEXT, after
 from parley.wires.trace import Kind, parse_trace
 from tests.wires.dotline.stage import client_in, said, server_in
 
+ANSWERS: tuple[type[Message], ...] = (*a.ANSWERS, a.Refusal)
 TRACES = sorted((Path(__file__).parents[2] / "traces" / "dotline").glob("*.trace"))
 JUNK = (
     b"\n",
@@ -74,7 +75,7 @@ def test_both_sides_agree_whatever_is_said() -> None:
                 server.receive_data(said(client), 0.0)
                 assert Received(EXAMPLES[asked]) in server.events()
                 if asked not in (r.SpeakLanguage, r.Help, r.Ping, r.Bye):
-                    ways = [kind for kind in (*a.ANSWERS, a.Refusal) if after(server.state, asked, kind)]
+                    ways = [kind for kind in ANSWERS if after(server.state, asked, kind)]
                     server.send(EXAMPLES[rng.choice(ways)])
             else:
                 server.send(EXAMPLES[rng.choice(list(NEXT[server.state]))])

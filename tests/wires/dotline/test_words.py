@@ -47,6 +47,7 @@ def test_values_are_written_and_read(layout: Layout, value: object, text: str) -
     ],
 )
 def test_more_is_read_than_written(layout: Layout, text: str, value: object) -> None:
+    # dots/line/2/3
     assert layout.read(Words(text)) == value
 
 

@@ -23,6 +23,7 @@ def may(state: State, sender: str, message: Message) -> bool:
 @pytest.mark.parametrize("state", State)
 @pytest.mark.parametrize("message", OURS, ids=lambda m: type(m).__name__)
 def test_we_say_what_the_table_lets_us(state: State, message: Message) -> None:
+    """core/general/11: no action where none is asked for."""
     ai = ai_in(state)
     if may(state, AI, message):
         ai.send(message)

@@ -54,6 +54,8 @@ CASES: list[tuple[str, Message, bytes]] = [
 
 @pytest.mark.parametrize(("sender", "message", "data"), CASES)
 def test_messages_are_written_as_the_document_prints_them(sender: str, message: Message, data: bytes) -> None:
+    # core/general/2, core/11/3, core/12/2, core/30/1, core/31/1, core/32/1, core/33/1, core/50/1, core/51/1
+    # core/52/1, core/53/1, core/60/1, core/62/1, core/72/1
     assert encode(message) == data
 
 
@@ -82,6 +84,7 @@ ONE_BASED: list[tuple[str, Message, bytes]] = [
 
 @pytest.mark.parametrize(("sender", "message", "data"), ONE_BASED)
 def test_one_based_shifts_nodes_and_nothing_else(sender: str, message: Message, data: bytes) -> None:
+    # core/general/5-6
     assert encode(message, 1) == data
     assert [frame.message for frame in gc.Framer(sender, 1).feed(data)] == [message]
 

@@ -48,6 +48,7 @@ def test_we_say_what_the_table_lets_us(state: State, message: Message) -> None:
 @pytest.mark.parametrize("state", AWAKE)
 @pytest.mark.parametrize("message", THEIRS, ids=lambda m: type(m).__name__)
 def test_what_an_ai_may_not_say_now_is_24(state: State, message: Message) -> None:
+    # core/24/1
     core = core_in(state)
     task = core_in(state)._course.task
     told = hear(core, encode(message))
@@ -112,6 +113,7 @@ def test_every_answer_to_an_action_leads_both_on(rule: Rule) -> None:
 def test_the_unreadable_is_20_and_we_say_again_what_we_wait_for(
     state: State, repeated: bytes, data: bytes
 ) -> None:
+    # core/20/1, core/20/3-4
     core = core_in(state)
     (told,) = hear(core, data)
     assert isinstance(told, Violation)
@@ -138,6 +140,7 @@ def test_only_the_beginning_of_what_is_unreadable_is_told() -> None:
 
 
 def test_as_many_wazups_as_gdays() -> None:
+    # core/WazUp/2, core/GDay/2
     core = core_in(State.GREETING)
     hear(core, b'a\n#99\nWazUp WazUp #72 "x"\nWazUp WazUp\n')
     assert said_by(core) == b"#20\nGDay\n#20\nGDay\n"
@@ -149,6 +152,7 @@ def test_as_many_wazups_as_gdays() -> None:
 
 
 def test_debug_on_and_off() -> None:
+    # core/70/1, core/71/1
     core = core_in(State.GREETING)
     assert not core.debug
     assert hear(core, b"#70\n") == [gc.DebugOn()]
@@ -194,6 +198,7 @@ def test_nothing_is_taken_while_an_answer_is_due() -> None:
 
 
 def test_commands_written_at_once_are_handled_in_order_and_each_answered_in_order() -> None:
+    # core/general/4
     core = core_in(State.PLACING)
     assert hear(core, b"#50 0 1 #50 1 2 #44 #43 #51 0 3 #52 3\n#43\n#54") == [gc.Place(0, 1)]
     core.send(gc.Ok())
@@ -209,6 +214,7 @@ def test_commands_written_at_once_are_handled_in_order_and_each_answered_in_orde
 
 
 def test_after_11_what_was_written_waits_for_62() -> None:
+    # core/11/2
     core = core_in(State.ATTACKING)
     assert hear(core, b"#51 0 3 #52 1 #54 #54 #40\n") == [gc.Attack(0, 3)]
     core.send(gc.AttackSucceeded(3, 1))
@@ -263,6 +269,7 @@ def test_60_asks_for_something() -> None:
 
 @pytest.mark.parametrize("state", [State.BEGINNING, State.ATTACKING])
 def test_33_has_a_line_for_every_node(state: State) -> None:
+    # core/33/1
     core = core_in(state)
     hear(core, b"#43\n")
     with pytest.raises(LocalProtocolError, match="#33 with 1 lines on 4 nodes"):
@@ -281,6 +288,7 @@ def test_a_game_that_was_over_before_it_began_has_nothing_to_tell(question: byte
 
 
 def test_more_than_100_errors_in_a_turn_are_the_end() -> None:
+    # core/general/8
     core = core_in(State.ATTACKING)
     told = hear(core, b"#50 0 1\n" * 100)
     assert len(told) == 100
@@ -333,6 +341,7 @@ def test_a_flood_of_nonsense_is_the_end() -> None:
 
 
 def test_every_unreadable_line_is_answered_until_there_are_too_many() -> None:
+    # core/general/9
     core = core_in(State.PLACING)
     hear(core, b"50 3 1\n50 3 1\n")
     assert said_by(core) == b"#20\n#60\n3\n" * 2

@@ -85,6 +85,7 @@ def test_what_needs_no_answer_leads_on_at_once(rule: Rule) -> None:
 
 
 def test_units_are_counted_down_and_then_61_follows() -> None:
+    # core/50/2, core/example/3
     course = course_in(State.PLACING)
     say(course, AI, gc.Place(0, 2))
     say(course, CORE, gc.InvalidTarget())

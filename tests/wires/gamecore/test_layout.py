@@ -97,6 +97,7 @@ def test_counts_beyond_the_limits_are_unreadable(text: str) -> None:
     ],
 )
 def test_a_text_is_between_the_first_and_the_last_quote(line: bytes, text: str) -> None:
+    # core/72/1
     assert read(read_fields(Text, Known()), [line]) == Text(text)
 
 

@@ -21,11 +21,14 @@ NUMBERS = {
 
 
 def test_every_code_of_the_document_and_the_two_words() -> None:
+    # core/10/1, core/13/1, core/14/1, core/20/1, core/21/1, core/22/1, core/23/1, core/24/1, core/54/1
+    # core/64/1, core/70/1, core/71/1
     assert {code for _, code in CODES} == {f"#{number}" for number in NUMBERS} | {"GDay", "WazUp"}
 
 
 @pytest.mark.parametrize(("sender", "code"), [key for key in CODES if str(key[1]).startswith("#")])
 def test_the_first_digit_says_who_says_it(sender: str, code: str) -> None:
+    # core/general/3
     assert SENDERS[code[1]] == sender
 
 

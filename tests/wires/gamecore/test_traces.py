@@ -1,7 +1,7 @@
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from parley.testing.check_connection import TracePlayer, check_trace
 from parley.wires import gamecore as gc

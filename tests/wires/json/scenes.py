@@ -36,6 +36,7 @@ RUDE = (
 
 async def lobby(company: Company) -> Tab:
     """Who is here, which tables there are, talk, and what one cannot do without a table."""
+    # json/say/1, json/news/1, json/tables/1, json/ping/1, json/error/3
     async with company.tab("ann") as ann, company.tab("bob") as bob:
         assert (await ann.ask(r.Subscribe())).ok
         await ann.hear(n.Tables, all=True)

@@ -7,6 +7,7 @@ from parley.wires.json import news as n
 from parley.wires.json import requests as r
 from parley.wires.json.codec import LONGEST, decode_request, decode_saying, encode, encoded, id_of
 
+# json/socket/9
 SAYINGS: list[tuple[a.Granted | a.Refusal | n.News | n.OtherNews, bytes]] = [
     (a.Done(re=1), b'{"re":1,"ok":true}'),
     (a.Seated(re=1, table=2, seat=0), b'{"re":1,"ok":true,"table":2,"seat":0}'),
@@ -31,6 +32,7 @@ REQUESTS: list[tuple[r.Request, bytes]] = [
 
 @pytest.mark.parametrize(("message", "data"), SAYINGS)
 def test_what_the_server_says_both_ways(message: a.Granted, data: bytes) -> None:
+    # json/socket/1, json/message/1, json/ok/1
     assert encode(message) == data + b"\n"
     assert decode_saying(data) == message
     assert encoded(message) == (message, data)
@@ -38,6 +40,7 @@ def test_what_the_server_says_both_ways(message: a.Granted, data: bytes) -> None
 
 @pytest.mark.parametrize(("message", "data"), REQUESTS)
 def test_requests_both_ways(message: r.Request, data: bytes) -> None:
+    # json/socket/1-2
     assert encode(message) == data + b"\n"
     assert decode_request(data) == message
 
@@ -61,11 +64,13 @@ def test_what_is_left_out() -> None:
     ],
 )
 def test_what_is_neither_an_answer_nor_news(data: bytes) -> None:
+    # json/message/1
     with pytest.raises(NotationError):
         decode_saying(data)
 
 
 def test_fields_a_client_does_not_know_are_passed_over() -> None:
+    # json/socket/4
     assert decode_saying(b'{"re":1,"ok":true,"table":2,"seat":0,"hat":"red"}') == a.Seated(
         re=1, table=2, seat=0
     )
@@ -75,6 +80,7 @@ def test_fields_a_client_does_not_know_are_passed_over() -> None:
     "data", [b" " * (LONGEST + 1), b'{"do":"ping","x":1}', b'{"do":"ping","id":-1}', b"\xff"]
 )
 def test_what_is_no_request(data: bytes) -> None:
+    # json/socket/3
     with pytest.raises(NotationError):
         decode_request(data)
 

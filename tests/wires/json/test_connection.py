@@ -13,6 +13,7 @@ from tests.wires.json.ends import HELLO, client, full_table, server
 
 
 def test_a_request_and_its_answer() -> None:
+    # json/ok/1-2
     here, there = server(), client()
     there.send(r.Ping(id=3))
     for data in there.messages_to_send():
@@ -44,6 +45,7 @@ def test_a_message_of_a_socket_may_have_several_lines() -> None:
     ],
 )
 def test_what_cannot_be_read_is_refused_here(data: bytes, answer: bytes) -> None:
+    # json/error/1, json/socket/3
     here = server()
     here.receive_message(data, 0.0)
     assert here.messages_to_send() == [answer]
@@ -52,6 +54,7 @@ def test_what_cannot_be_read_is_refused_here(data: bytes, answer: bytes) -> None
 
 
 def test_a_line_that_is_too_long_is_refused_once_and_not_kept() -> None:
+    # json/message/2
     here = server()
     for _ in range(200):
         here.receive_data(b"x" * 1000, 0.0)
@@ -64,6 +67,7 @@ def test_a_line_that_is_too_long_is_refused_once_and_not_kept() -> None:
 
 
 def test_too_many_requests_without_an_answer() -> None:
+    # json/limits/1
     here = server(Limits(unanswered=2))
     for number in (1, 2, 3):
         here.receive_message(b'{"do":"ping","id":%d}' % number, 0.0)
@@ -75,6 +79,7 @@ def test_too_many_requests_without_an_answer() -> None:
 
 
 def test_a_flood_is_hung_up_on() -> None:
+    # json/limits/2
     here = server(Limits(flood=3))
     for now in (0.0, 0.5, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4):
         here.receive_message(b'{"do":"ping"}', now)
@@ -93,6 +98,7 @@ def test_whoever_does_not_read_is_given_up() -> None:
 
 
 def test_goodbye_is_the_last() -> None:
+    # json/goodbye/1
     here = server()
     here.send(n.Goodbye("stopping", "the server is stopping"))
     here.receive_data(b'{"do":"ping"}\n', 0.0)
@@ -122,6 +128,7 @@ def _many(connection: ClientConnection) -> None:
 def test_what_a_client_may_not_say(
     message: Message, before: Callable[[ClientConnection], None], why: str
 ) -> None:
+    # json/goodbye/2
     there = client()
     before(there)
     there.messages_to_send()
@@ -155,6 +162,7 @@ def test_what_was_made_once_is_passed_on_to_many() -> None:
 
 
 def test_hello_comes_first() -> None:
+    # json/hello/1
     here = ServerConnection()
     with pytest.raises(LocalProtocolError, match="new"):
         here.send(n.Tables([], []))

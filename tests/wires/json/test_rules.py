@@ -1,8 +1,16 @@
+from parley.documents import find_clause
 from parley.wires.json import answers as a
 from parley.wires.json import news as n
 from parley.wires.json import requests as r
-from parley.wires.json.messages import CLIENT
+from parley.wires.json.messages import CLIENT, word_of
 from parley.wires.json.rules import ANYWHERE, GRANTS, NEXT, RULES, State, looking_on, seated
+
+
+def test_every_row_cites_its_clause() -> None:
+    for rule in RULES:
+        assert issubclass(rule.message, r.Request | n.News)
+        word = "error" if rule.answers == (a.Refusal,) else word_of(rule.message)
+        assert find_clause(rule.clause).section == word
 
 
 def test_everything_may_be_asked_until_goodbye_and_refused() -> None:
@@ -14,6 +22,7 @@ def test_everything_may_be_asked_until_goodbye_and_refused() -> None:
 
 
 def test_what_cannot_be_granted_where() -> None:
+    # json/error/3
     refused = {(rule.state, rule.message) for rule in RULES if rule.answers == (a.Refusal,)}
     assert (State.LOBBY, r.Move) in refused
     assert (State.PLAYING, r.Open) in refused
@@ -22,6 +31,7 @@ def test_what_cannot_be_granted_where() -> None:
 
 
 def test_where_news_lead() -> None:
+    # json/table/1, json/closed/1
     assert NEXT[State.NEW] == {n.Hello: {State.LOBBY}, n.Goodbye: {State.CLOSED}}
     assert NEXT[State.LOBBY][n.FullTable] == {State.WAITING, State.PLAYING, State.WATCHING}
     assert NEXT[State.PLAYING_WATCHING][n.TableClosed] == {State.PLAYING, State.WATCHING}

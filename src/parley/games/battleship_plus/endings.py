@@ -23,9 +23,11 @@ def refuse_quit(_public: Public, _fleets: Fleets, _seat: Seat, _move: Resign | L
 
 def resign(state: State, seat: Seat, _move: Resign) -> Step[State]:
     """ABORT: the opponent has won."""
+    # bpgp/4.2.5/2
     return end(state.public, state.fleets, seat, Termination.RESIGNED)
 
 
 def leave(state: State, seat: Seat, _move: Leave) -> Step[State]:
     """Logout or a lost connection: the opponent has won."""
+    # bpgp/1.3/12
     return end(state.public, state.fleets, seat, Termination.LEFT)

@@ -30,21 +30,26 @@ class Fleet(NamedTuple):
         """Why a ship cannot move that way; None if it can. `hits` are the cells hit in these waters."""
         number, direction = move.ship, move.direction
         if not 0 <= number < len(self.ships):
+            # bpgp/4.2.3/7
             return Reason.INVALID_SHIP
         if not 0 <= direction < 4:
+            # bpgp/4.2.3/4
             return Reason.INVALID_DIRECTION
         ship = self.ships[number]
         if ship & hits:
+            # bpgp/4.2.3/8, bpgp/1.2/10
             return Reason.SHIP_IMMOVABLE
         edge, shift = _courses(board)[direction]
-        if ship & edge:
+        if ship & edge:  # bpgp/4.2.3/5
             return Reason.OUT_OF_BOUNDS
+        # bpgp/4.2.3/6, bpgp/1.2/4
         if board.around(_shift(ship, shift)) & (self.occupied ^ ship):
             return Reason.SHIPS_TOUCH
         return None
 
     def moved(self, board: Grid, move: Move) -> "Fleet":
         """The fleet after a legal move."""
+        # bpgp/4.2.3/2
         ship = self.ships[move.ship]
         there = _shift(ship, _courses(board)[move.direction][1])
         ships = (*self.ships[: move.ship], there, *self.ships[move.ship + 1 :])
@@ -54,6 +59,7 @@ class Fleet(NamedTuple):
 @cache
 def _courses(board: Grid) -> tuple[tuple[int, int], ...]:
     """By direction: the edge over which a ship would leave the board, and how far its bits move up."""
+    # bpgp/4.4.2/1, bpgp/1.3/6
     return (
         (board.rows[0], -board.stride),
         (board.columns[-1], 1),
@@ -69,18 +75,22 @@ def _shift(ship: int, shift: int) -> int:
 def refuse_fleet(setup: Setup, ships: tuple[ShipPosition, ...]) -> Reason | None:
     """Why a fleet cannot be placed like that; None if it can.
 
-    BPGP 4.2.2: "If there is more than one error in the message, the server stops at the first error". First
-    means first of these checks, each made over the whole list, not first of the ships.
+    Only the first error counts (bpgp/4.2.2/8): the first of these checks, each made over the whole list, not
+    the first of the ships.
     """
     if len(ships) != sum(setup.ships):
+        # bpgp/4.2.2/7
         return Reason.WRONG_NUMBER_OF_SHIPS
     if not all(orientation in _ORIENTATIONS for _, orientation in ships):
+        # bpgp/4.2.2/4, bpgp/1.2/2
         return Reason.INVALID_ORIENTATION
     size = setup.size
+    # bpgp/4.2.2/5, bpgp/1.2/5
     if any(x < 0 or y < 0 or x + w > size or y + h > size for x, y, w, h in _boxes(setup, ships)):
         return Reason.OUT_OF_BOUNDS
     occupied = 0
     for ship in place_fleet(setup, ships).ships:
+        # bpgp/4.2.2/6, bpgp/1.2/4
         if setup.grid.around(ship) & occupied:
             return Reason.SHIPS_TOUCH
         occupied |= ship
@@ -89,6 +99,7 @@ def refuse_fleet(setup: Setup, ships: tuple[ShipPosition, ...]) -> Reason | None
 
 def place_fleet(setup: Setup, ships: tuple[ShipPosition, ...]) -> Fleet:
     """The fleet of a placement on the board."""
+    # bpgp/1.2/2-3
     masks = tuple(setup.grid.rectangle(*box) for box in _boxes(setup, ships))
     return Fleet(masks, sum(masks))
 
@@ -99,6 +110,7 @@ def _boxes(setup: Setup, ships: tuple[ShipPosition, ...]) -> list[tuple[int, int
 
 
 def _box(shape: Shape, ship: ShipPosition) -> tuple[int, int, int, int]:
+    # bpgp/4.5/1-3
     (x, y), orientation = ship
     return (x, y, *shape.extent(orientation == Orientation.VERTICAL))
 
@@ -119,6 +131,7 @@ class Ship:
     @property
     def sunk(self) -> bool:
         """Have all its cells been hit?"""
+        # bpgp/1.2/11
         return self.hits == self.cells
 
 

@@ -1,4 +1,4 @@
-"""Battleship Plus (BPGP 1 and 4), put together.
+"""Battleship Plus, put together (bpgp/1.1/1 and on).
 
 Both players place their fleets, CHANCE says who begins, then they take turns. A turn is a shot or a move of
 one ship by one cell; a hit earns another turn. A damaged ship cannot move. Who has sunk every ship of
@@ -27,6 +27,7 @@ class BattleshipPlus:
 
     def seats(self, _setup: Setup) -> int:
         """Two, always."""
+        # bpgp/1.1/1, bpgp/1.3/1
         return len(PLAYERS)
 
     def start(self, setup: Setup) -> State:
@@ -50,6 +51,10 @@ class BattleshipPlus:
             raise IllegalMove(reason)
         return RULES[type(move)].apply(state, seat, move)
 
+    def retell(self, state: State, seat: Seat, move: BattleshipMove) -> Step[State]:
+        """As `apply`, without asking again whether it may be made."""
+        return RULES[type(move)].apply(state, seat, move)
+
     def moves(self, state: State, seat: Seat) -> Iterator[BattleshipMove]:
         """As `View.moves`; CHANCE may choose either player."""
         if seat in PLAYERS:
@@ -59,6 +64,7 @@ class BattleshipPlus:
 
     def chance(self, state: State, rng: Random) -> BattleshipMove:
         """Either player begins with the same probability."""
+        # bpgp/1.2/7
         return rng.choice(tuple(self.moves(state, CHANCE)))
 
     def view(self, state: State, seat: Seat | None) -> View:

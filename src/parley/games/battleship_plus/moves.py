@@ -1,4 +1,4 @@
-"""What players decide, in the words of BPGP 4.2 and the numbers of its Table 2.
+"""What players decide, in the words and numbers of BPGP (bpgp/4.3/10, bpgp/4.3/15).
 
 Orientations, ship numbers and directions are plain ints: what a stranger sends can be represented, and is
 refused by the rules in the order the draft gives.

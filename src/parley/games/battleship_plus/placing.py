@@ -1,4 +1,4 @@
-"""Before the first turn: placing the fleets, and saying who begins (BPGP 4.2.2, 4.1.3)."""
+"""Before the first turn: placing the fleets, and saying who begins."""
 
 from parley.core import CHANCE, Seat, Step
 from parley.core import Reason as CoreReason
@@ -12,6 +12,7 @@ from parley.games.battleship_plus.state import PLAYERS, TURN_OF_CHANCE, Fleets, 
 
 def refuse_place(public: Public, _fleets: Fleets, _seat: Seat, move: Place) -> Reason | None:
     """Who has placed may place again until both have."""
+    # bpgp/1.2/6, bpgp/4.2.2/9
     if public.started or public.to_move == TURN_OF_CHANCE:
         return Reason.ALREADY_STARTED
     return refuse_fleet(public.setup, move.ships)
@@ -32,5 +33,6 @@ def refuse_first(public: Public, _fleets: Fleets, seat: Seat, move: First) -> Co
 
 def first(state: State, _seat: Seat, move: First) -> Step[State]:
     """The game has started."""
+    # bpgp/1.3/4, bpgp/1.2/7
     told = Started(move.seat)
     return Step(State(hearing.started(state.public, told), state.fleets), (told,))

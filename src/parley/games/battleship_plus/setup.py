@@ -1,7 +1,7 @@
 """What the host of a game decides: the size of the boards and the ships on each.
 
-BPGP 1.2 wants "an area closest to 30% of the whole grid" filled with ships. `Fill.STRICT` holds players to
-it, `Fill.FREE` takes any fleet that can be laid out.
+The draft wants the area nearest to 30 % of the grid filled with ships (bpgp/1.2/1). `Fill.STRICT` holds
+players to it, `Fill.FREE` takes any fleet that can be laid out.
 """
 
 from dataclasses import dataclass
@@ -14,12 +14,13 @@ from parley.core.errors import SetupError
 from parley.games.battleship_plus.reasons import Reason
 from parley.games.layout import Shape, Waters, has_layout
 
+# bpgp/1.1/2
 SIZES = range(10, 27)
 BOARDS = {size: grid(size, size) for size in SIZES}
 
 
 class Kind(StrEnum):
-    """The types of ships in the order of BPGP 1.1: "this order must be used for the messages"."""
+    """The types of ships in the order of all messages (bpgp/1.1/5)."""
 
     CARRIER = "carrier"
     BATTLESHIP = "battleship"
@@ -29,6 +30,7 @@ class Kind(StrEnum):
 
 
 KINDS = tuple(Kind)
+# bpgp/1.1/4
 SHAPES = {
     Kind.CARRIER: Shape(5, 2),
     Kind.BATTLESHIP: Shape(5),
@@ -61,6 +63,7 @@ def strict_areas(size: int) -> range:
     Any area from 2 up is a sum of submarines and destroyers, so the nearest attainable is the nearest
     whole number.
     """
+    # bpgp/1.2/1
     tenths = 3 * size * size
     return range((tenths + 4) // 10, (tenths + 5) // 10 + 1)
 
@@ -93,6 +96,7 @@ def check_fleet(size: int, ships: Counts, fill: Fill) -> Reason | None:
 
     A fleet for which the bounded search finds no layout is too many ships, proof or no proof.
     """
+    # bpgp/1.1/2, bpgp/3.2.4/6
     if size not in SIZES:
         return Reason.INVALID_SIZE
     if len(ships) != len(KINDS) or not all(0 <= count <= 255 for count in ships):
@@ -106,6 +110,7 @@ def check_fleet(size: int, ships: Counts, fill: Fill) -> Reason | None:
     return None
 
 
+# bpgp/1.1/3
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A game to be played; `ships` counts carriers, battleships, cruisers, destroyers, submarines."""
@@ -137,4 +142,5 @@ class Setup:
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kind of every ship, in list order: by `ship_id`."""
+        # bpgp/4.2.2/2-3
         return tuple(kind for kind, count in zip(KINDS, self.ships, strict=True) for _ in range(count))

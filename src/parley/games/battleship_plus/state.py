@@ -47,7 +47,7 @@ class Public(msgspec.Struct, frozen=True):
 
     @property
     def turn_counter(self) -> int:
-        """The number of the current turn as BPGP 4.2.1 counts: `turn`, in one byte."""
+        """The number of the current turn as clients count: `turn`, in one byte (bpgp/4.2.1/3)."""
         return self.turn % 256
 
 

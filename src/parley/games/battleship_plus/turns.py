@@ -1,4 +1,4 @@
-"""Turns: shooting, moving a ship, letting the time run out (BPGP 1.3, 4.2.3, 4.2.4).
+"""Turns: shooting, moving a ship, letting the time run out (bpgp/1.2/8).
 
 Simulations and replays are mostly shots, so `refuse_shoot` and `shoot` take the quickest way.
 """
@@ -19,11 +19,12 @@ from parley.games.battleship_plus.setup import BOARDS
 from parley.games.battleship_plus.state import BOTH, TURN_OF, Fleets, Public, State, put
 
 PATIENCE = 3
-"""BPGP 1.3: a forced end "if one of the players […] doesn't respond for three turns in a row"."""
+"""How many turns in a row may go by (bpgp/1.3/13)."""
 
 
 def refuse_shoot(public: Public, _fleets: Fleets, seat: Seat, move: Shoot) -> StrEnum | None:
     """A cell that was missed may be fired at again: ships move."""
+    # bpgp/4.2.4/3-4,6-7
     if not public.started:
         return Reason.NOT_STARTED
     if seat not in public.to_move:
@@ -39,6 +40,7 @@ def refuse_shoot(public: Public, _fleets: Fleets, seat: Seat, move: Shoot) -> St
 
 def shoot(state: State, seat: Seat, move: Shoot) -> Step[State]:
     """A miss ends the turn, a hit earns another."""
+    # bpgp/4.2.4/2
     public, fleets, enemy = state.public, state.fleets, 1 - seat
     setup, timeouts, fresh = public.setup, public.timeouts, public.fresh
     x, y = move.cell
@@ -49,11 +51,13 @@ def shoot(state: State, seat: Seat, move: Shoot) -> Step[State]:
         timeouts = put(timeouts, seat, 0)
     fresh = (fresh[0], fresh[1] | bit) if enemy else (fresh[0] | bit, fresh[1])
     public = Public(setup, TURN_OF[enemy], True, public.turn + 1, timeouts, public.charts, fresh)
+    # bpgp/1.3/8
     return Step(State(public, fleets), (Fail(seat, move.cell),))
 
 
 def _hit(state: State, seat: Seat, move: Shoot, bit: int) -> Step[State]:
     """The last hit wins."""
+    # bpgp/1.3/9, bpgp/1.2/11-12
     public, enemy = state.public, 1 - seat
     chart, fleet = public.charts[enemy], state.fleets[enemy]
     ship = fleet.ship_at(bit)
@@ -72,6 +76,7 @@ def _hit(state: State, seat: Seat, move: Shoot, bit: int) -> Step[State]:
 
 def refuse_move(public: Public, fleets: Fleets, seat: Seat, move: Move) -> StrEnum | None:
     """Only a ship that has not been hit, only to where it keeps its distance."""
+    # bpgp/4.2.3/3, bpgp/4.2.3/10
     if not public.started:
         return Reason.NOT_STARTED
     if seat not in public.to_move:
@@ -81,6 +86,7 @@ def refuse_move(public: Public, fleets: Fleets, seat: Seat, move: Move) -> StrEn
 
 def move_ship(state: State, seat: Seat, move: Move) -> Step[State]:
     """Moving ends the turn, and tells which cells of the new place had been fired at."""
+    # bpgp/1.3/7, bpgp/4.1.7/3
     public, board = state.public, state.public.setup.grid
     chart, fresh = public.charts[seat], public.fresh
     fleet = state.fleets[seat].moved(board, move)
@@ -103,13 +109,15 @@ def timeout(state: State, seat: Seat, _move: Timeout) -> Step[State]:
     """The turn passes; the third in a row loses. Whoever is late placing, where that is timed, loses at once.
 
     Their time runs out together: nobody has won where neither has placed.
-    The turn that a hit earned is a turn of its own (BPGP 1.3: "granted another turn"): if it goes by, it is
+    The turn that a hit earned is a turn of its own (bpgp/1.3/13): if it goes by, it is
     the first in a row, as the hit was a response.
     """
+    # bpgp/1.2/13
     told = TimedOut(seat)
     if not state.public.started:
         loser = None if state.public.to_move == BOTH else seat
         return end(state.public, state.fleets, loser, Termination.TIMED_OUT, told)
+    # bpgp/1.3/11
     public = hearing.timed_out(state.public, told)
     if public.timeouts[seat] == PATIENCE:
         return end(public, state.fleets, seat, Termination.TIMED_OUT, told)

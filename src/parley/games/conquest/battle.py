@@ -15,6 +15,7 @@ _ATTACK, _BATTLE, _ADVANCE = Phase.ATTACK, Phase.BATTLE, Phase.ADVANCE
 
 def check_attack(state: State, move: Attack) -> None:
     """From an own node with two units or more, to a neighbour that is an enemy's."""
+    # core/22/2, core/21/3, core/rules/8
     source, target, owners, standing = move.source, move.target, state.owners, state.standing
     if not 0 <= source < len(owners) or owners[source] != standing.turn or state.units[source] < 2:
         raise IllegalMove(Reason.INVALID_SOURCE)
@@ -39,6 +40,7 @@ def check_roll(state: State, move: Roll) -> None:
 
 def roll(state: State, move: Roll) -> Step[State]:
     """One throw: the node is conquered, or the attack has failed, or (until decided) they throw again."""
+    # core/rules/4
     standing, owners, lands, front = state.standing, state.owners, state.lands, state.front
     source, target = front
     lost = losses(move.attacker, move.defender)
@@ -55,6 +57,7 @@ def roll(state: State, move: Roll) -> Step[State]:
 
 def _conquer(state: State, counts: list[int], rolled: Rolled) -> Step[State]:
     """One unit moves in at once; who loses the last node is out, unless out already."""
+    # core/rules/5, core/11/1
     source, target = state.front
     standing, owners, lands = state.standing, list(state.owners), list(state.lands)
     loser, seat = owners[target], standing.turn
@@ -75,6 +78,7 @@ def _conquer(state: State, counts: list[int], rolled: Rolled) -> Step[State]:
 
 def check_advance(state: State, move: Advance) -> None:
     """Any number, none included, but one unit stays behind."""
+    # core/23/1, core/52/1
     if not 0 <= move.units < state.units[state.front[0]]:
         raise IllegalMove(Reason.INVALID_UNITS)
 

@@ -50,6 +50,7 @@ class Board:
 
     def income(self, land: int) -> int:
         """The units that a turn of the owner of `land`, nodes as bits, begins with."""
+        # core/rules/3
         units = max(3, land.bit_count() // 3)
         for nodes, bonus in self.bonuses:
             if land & nodes == nodes:
@@ -64,6 +65,7 @@ class Board:
 
     def is_reached(self, land: int, source: int, target: int) -> bool:
         """May units march from `source` to `target`, both nodes of `land`?"""
+        # core/rules/6
         if target in self.neighbours[source]:
             return True
         goal = 1 << target

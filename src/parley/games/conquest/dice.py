@@ -18,6 +18,7 @@ def dice_for(source_units: int, target_units: int) -> tuple[int, int]:
 @cache
 def losses(attacker: tuple[int, ...], defender: tuple[int, ...]) -> tuple[int, int]:
     """What each side loses: highest against highest, ties to the defender."""
+    # core/rules/4
     pairs = list(zip(sorted(attacker, reverse=True), sorted(defender, reverse=True), strict=False))
     lost = sum(ours <= theirs for ours, theirs in pairs)
     return lost, len(pairs) - lost

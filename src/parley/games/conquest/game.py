@@ -83,6 +83,7 @@ class Conquest:
 
     def seats(self, setup: Setup) -> int:
         """How many players this setup is for."""
+        # core/rules/1
         return setup.players
 
     def start(self, setup: Setup) -> State:

@@ -33,6 +33,7 @@ def draw_placing(state: State, move: First) -> Step[State]:
 
 def check_claim(state: State, move: Place) -> None:
     """One unit, on a node that nobody has."""
+    # core/21/2, core/23/1, core/rules/2
     if not 0 <= move.node < len(state.owners) or state.owners[move.node] != UNOWNED:
         raise IllegalMove(Reason.INVALID_TARGET)
     if move.units != 1:
@@ -41,6 +42,7 @@ def check_claim(state: State, move: Place) -> None:
 
 def check_place(state: State, move: Place) -> None:
     """Some of the units that are left, on an own node."""
+    # core/21/2, core/23/1
     if not 0 <= move.node < len(state.owners) or state.owners[move.node] != state.standing.turn:
         raise IllegalMove(Reason.INVALID_TARGET)
     if not 0 < move.units <= state.left:

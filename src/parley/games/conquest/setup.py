@@ -10,6 +10,7 @@ from parley.games.conquest.maps import find_map
 
 E = TypeVar("E", bound=StrEnum)
 
+# core/rules/1
 MAX_PLAYERS = 9
 """The most for whom 50 − 5 × players leaves any units to start with."""
 
@@ -64,6 +65,7 @@ class Setup:
     @property
     def starting_units(self) -> int:
         """How many units each player places before the first turn."""
+        # core/rules/2
         return self.units or 50 - 5 * self.players
 
 

@@ -26,6 +26,7 @@ def draw_turns(state: State, move: First) -> Step[State]:
 
 def pass_turn(state: State, units: tuple[int, ...], events: tuple[Event, ...]) -> Step[State]:
     """The next turn begins, unless that were one round too many."""
+    # core/rules/7
     passed = state.standing.passed()
     if passed.round > passed.board.setup.rounds:
         return end(replace(state, units=units), Termination.TURN_LIMIT, events)
@@ -34,6 +35,7 @@ def pass_turn(state: State, units: tuple[int, ...], events: tuple[Event, ...]) -
 
 def reinforce(state: State, move: Place) -> Step[State]:
     """Units on an own node; when none is left, the attack begins."""
+    # core/50/2
     node, count, seat = move.node, move.units, state.standing.turn
     units = put(state.units, node, state.units[node] + count)
     left = state.left - count
@@ -54,6 +56,7 @@ def stop_attack(state: State, _move: Next) -> Step[State]:
 
 def check_march(state: State, move: March) -> None:
     """Between own nodes that are joined, and one unit stays."""
+    # core/22/3, core/21/4, core/23/1, core/rules/6
     source, target, owners, standing = move.source, move.target, state.owners, state.standing
     if not 0 <= source < len(owners) or owners[source] != standing.turn:
         raise IllegalMove(Reason.INVALID_SOURCE)
@@ -67,6 +70,7 @@ def check_march(state: State, move: March) -> None:
 
 def march(state: State, move: March) -> Step[State]:
     """The last action of a turn."""
+    # core/53/1
     source, target, count = move.source, move.target, move.units
     units = list(state.units)
     units[source] -= count

@@ -1,20 +1,18 @@
 """What happens in Dots. Everybody sees everything."""
 
-from dataclasses import dataclass
+import msgspec
 
 from parley.core import Cell, Event, Outcome, Seat, Termination
 
 
-@dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(Event, msgspec.Struct, frozen=True):
     """A dot was put."""
 
     seat: Seat
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Captured(Event):
+class Captured(Event, msgspec.Struct, frozen=True):
     """A ring was judged: `area` is closed to everyone, and `prisoners` are the enemy dots in it."""
 
     seat: Seat
@@ -22,46 +20,40 @@ class Captured(Event):
     prisoners: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Lost(Event):
+class Lost(Event, msgspec.Struct, frozen=True):
     """These points of `seat`'s captured areas lie in the area just captured: it holds them no more."""
 
     seat: Seat
     area: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Freed(Event):
+class Freed(Event, msgspec.Struct, frozen=True):
     """These dots of `seat` were prisoners until now; they stay where they are and count for nobody."""
 
     seat: Seat
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(Event, msgspec.Struct, frozen=True):
     """The time ran out; the turn passed."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped(Event):
+class Stopped(Event, msgspec.Struct, frozen=True):
     """The player plays no more."""
 
     seat: Seat
     why: Termination
 
 
-@dataclass(frozen=True, slots=True)
-class DrawOffered(Event):
+class DrawOffered(Event, msgspec.Struct, frozen=True):
     """The player agrees to a draw, until the next dot."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Event, msgspec.Struct, frozen=True):
     """The game is over."""
 
     outcome: Outcome

@@ -57,6 +57,7 @@ class Field:
 
     def enclosed(self, live: int) -> int:
         """Everything these dots enclose."""
+        # dots/I/8, dots/I/13, dots/I.remarks/6
         space = self.grid.full & ~live
         return space & ~self.grid.flood(self.grid.edge, space)
 

@@ -34,6 +34,7 @@ class Judge:
 
         `fresh` are parts known already; the others are looked for.
         """
+        # dots/I/9-11, dots/I.remarks/1-2, dots/I.remarks/5, dots/I.remarks/8
         enclosed = self.enclosed[seat]
         pending = 0
         for dots in self.live:
@@ -49,6 +50,7 @@ class Judge:
 
     def sweep(self, seat: Seat, points: int) -> None:
         """Judge as if all these points were dots of `seat`. They do not become dots."""
+        # dots/I/17
         live = self.live[seat]
         self.live[seat] |= points
         self._enclose(seat)
@@ -57,6 +59,7 @@ class Judge:
         self._enclose(seat)
 
     def _capture(self, seat: Seat, area: int) -> None:
+        # dots/I/9, dots/I.remarks/3
         cells = self._field.grid.cells
         prisoners = 0
         lost: list[Event] = []
@@ -76,6 +79,7 @@ class Judge:
             self.events.append(Freed(seat, tuple(cells(freed))))
 
     def _kill(self, other: int, area: int) -> None:
+        # dots/I/12, dots/I.remarks/7
         killed = self.live[other] & area
         if killed:
             self.live[other] ^= killed
@@ -85,4 +89,5 @@ class Judge:
                 self._enclose(other)
 
     def _enclose(self, seat: int) -> None:
+        # dots/I/8, dots/I/10
         self.enclosed[seat] = self._field.enclosed(self.live[seat]) & ~self._areas[seat]

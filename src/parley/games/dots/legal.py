@@ -15,13 +15,14 @@ def choices(state: State, seat: Seat | None) -> int:
     """The points `seat` may put the next dot on."""
     if seat != state.turn or state.standing.outcome is not None:
         return 0
-    # "Первый ход каждого из соперников происходит в центральной части поля", while a point there is open.
+    # dots/I/4, while a point there is open.
     first = not state.dots[seat]
     return (state.open & state.field.centre if first else 0) or state.open
 
 
 def check_put(state: State, seat: Seat, move: Put) -> Spot:
     """The point a dot may be put on; raises `IllegalMove`."""
+    # dots/I/3, dots/I/5, dots/I/9, dots/I.remarks/9
     setup, live, _, points, turn, _, standing = state
     if seat != turn or standing.outcome is not None:
         _refuse(state, seat)
@@ -39,6 +40,7 @@ def check_put(state: State, seat: Seat, move: Put) -> Spot:
 
 def check_word(state: State, seat: Seat, move: object) -> None:
     """Raise `IllegalMove` unless `seat` may say this now: most of it out of turn as well."""
+    # dots/I/6
     standing = state.standing
     if standing.outcome is not None or seat not in range(state.setup.players):
         _refuse(state, seat)

@@ -1,16 +1,20 @@
-"""What a game of Dots is set up with: section II of the document. The time per move is the clock's."""
+"""What a game of Dots is set up with (dots/II/1). The time per move is the clock's."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from parley.core import SetupError
 
+# dots/I/1, dots/II/2
 SIDES = range(10, 51)
+# dots/I/2, dots/II/3
 PLAYERS = range(2, 5)
 
 
 class Goal(StrEnum):
     """What the score counts."""
+
+    # dots/I.goal/1-2, dots/II/6
 
     CLASSIC = "classic"
     """The prisoners held now."""
@@ -21,6 +25,8 @@ class Goal(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A board of 10..50 by 10..50 points for 2..4 players."""
+
+    # dots/II/1-3,5-6
 
     width: int = 39
     height: int = 32

@@ -72,6 +72,7 @@ class State(NamedTuple):
     @property
     def scores(self) -> tuple[int, ...]:
         """What each player holds now: prisoners, or points of area."""
+        # dots/I.goal/1-2, dots/I/18, dots/I.remarks/3
         land = self.land
         if self.setup.goal == Goal.TERRITORY:
             return tuple(area.bit_count() for area in land.areas)

@@ -16,6 +16,7 @@ _PATIENCE = 3
 
 def put(state: State, seat: Seat, spot: Spot) -> Step[State]:
     """Put a dot, judge the mover's rings, pass the turn."""
+    # dots/I/3, dots/I/7, dots/I.remarks/1-2,5
     setup, live, land, points, _, _, standing = state
     field, cell, number, bit, placed = spot
     enclosed = land.enclosed[seat]
@@ -42,12 +43,14 @@ def put(state: State, seat: Seat, spot: Spot) -> Step[State]:
 
 def offer_draw(state: State, seat: Seat) -> Step[State]:
     """Agree to a draw until the next dot."""
+    # dots/I/15
     standing = replace(state.standing, agreed=state.standing.agreed | {seat})
     return _settled(state._replace(standing=standing), (DrawOffered(seat),))
 
 
 def time_out(state: State, seat: Seat) -> Step[State]:
     """Let the turn pass. Nothing is judged, as no dot was put."""
+    # dots/I/6, dots/II/4
     standing = state.standing
     late = standing.late[seat] + 1
     if late == _PATIENCE:
@@ -67,7 +70,7 @@ def leave(state: State, seat: Seat) -> Step[State]:
 
 
 def _stop(state: State, seat: Seat, why: Termination) -> Step[State]:
-    # "Если один игрок останавливает игру, остальные продолжают играть": the dots stay.
+    # dots/I/16: the dots stay.
     turn = state.standing.after[seat] if seat == state.turn else state.turn
     standing = _without(state.standing, seat)
     state = state._replace(turn=turn, standing=standing)
@@ -82,6 +85,7 @@ def _without(standing: Standing, seat: Seat) -> Standing:
 
 
 def _settled(state: State, events: tuple[Event, ...]) -> Step[State]:
+    # dots/I/15
     if len(state.standing.agreed) < len(state.standing.playing):
         return Step(state, events)
     return _ended(state, events, _draw(state))
@@ -99,8 +103,7 @@ def _draw(state: State) -> Outcome:
 
 
 def _swept(state: State, events: tuple[Event, ...], why: Termination) -> Step[State]:
-    # "Если остался один игрок - игра заканчивается и оставшиеся точки, которые можно окружить
-    # считаются захваченными им."
+    # dots/I/17
     (last,) = state.standing.playing
     judge = Judge(state.field, state.live, state.land)
     judge.sweep(last, state.open)
@@ -110,6 +113,7 @@ def _swept(state: State, events: tuple[Event, ...], why: Termination) -> Step[St
 
 def _full(state: State, events: tuple[Event, ...]) -> Step[State]:
     """No point is left: everybody's pending areas are judged once in seat order, from the one to move."""
+    # dots/I/14
     judge = Judge(state.field, state.live, state.land)
     for turn in range(state.setup.players):
         judge.judge(Seat((state.turn + turn) % state.setup.players))
@@ -119,5 +123,6 @@ def _full(state: State, events: tuple[Event, ...]) -> Step[State]:
 
 
 def _ended(state: State, events: tuple[Event, ...], outcome: Outcome) -> Step[State]:
+    # dots/I/18
     state = state._replace(standing=replace(state.standing, outcome=outcome))
     return Step(state, (*events, Ended(outcome, state.scores)))

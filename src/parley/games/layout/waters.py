@@ -17,6 +17,7 @@ class Shape(NamedTuple):
 
     def extent(self, vertical: bool) -> tuple[int, int]:
         """Width and height when it stands that way."""
+        # bpgp/4.5/2-3
         return (self.breadth, self.length) if vertical else (self.length, self.breadth)
 
 

@@ -57,6 +57,7 @@ class Chart(NamedTuple):
     @property
     def is_destroyed(self) -> bool:
         """Has every ship been sunk?"""
+        # com/end/1
         return len(self.sunk) == len(self.waters.shapes)
 
     def after(self, cell: Cell, result: Result) -> "Chart":
@@ -91,6 +92,7 @@ class Chart(NamedTuple):
         Where the search for one is given up the defender has the benefit of the doubt. If it then turns out
         that no answer at all is left, the lie was an earlier one, and only the rules by name are asked.
         """
+        # com/4/8, com/4/10
         bit = self.waters.grid.bit(*cell)
         if self.shots & bit:
             return None if result is Result.REPEAT else Reason.A_REPEAT

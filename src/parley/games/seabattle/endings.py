@@ -32,7 +32,7 @@ def check_resign(_state: State, _seat: Seat, _move: Resign | Leave) -> None:
 
 
 def resign(state: State, seat: Seat, _move: Resign) -> Step[State]:
-    """Who gives up has lost («сдаюсь», A6)."""
+    """Who gives up has lost (com/6/1)."""
     return end(state, Seat(1 - seat), Termination.RESIGNED)
 
 

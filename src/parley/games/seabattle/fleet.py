@@ -55,6 +55,7 @@ def check_fleet(waters: Waters, ships: tuple[Ship, ...]) -> Fleet:
 
     Remembered for a while: a placement is checked, checked again when it is applied, and then made.
     """
+    # com/field/3-5
     if len(ships) != len(waters.shapes):
         raise IllegalMove(Reason.WRONG_FLEET)
     known = _ships(waters.size)
@@ -103,6 +104,7 @@ def _ships(size: int) -> dict[Ship, _Berth]:
 
 
 def _refuse(board: Grid, ship: Ship) -> NoReturn:
+    # com/field/3
     (ax, ay), (bx, by) = ship
     if not (board.contains(ax, ay) and board.contains(bx, by)):
         raise IllegalMove(Reason.OFF_THE_FIELD)

@@ -12,13 +12,13 @@ class Result(StrEnum):
     """What a shot did."""
 
     MISS = "miss"
-    """«мимо», 0C: the turn passes."""
+    """0C: the turn passes (com/4/4)."""
     HIT = "hit"
-    """«попал», 1C: the shooter goes on."""
+    """1C: the shooter goes on (com/4/5)."""
     SUNK = "sunk"
-    """«убил», 2C: the shooter goes on."""
+    """2C: the shooter goes on (com/4/6)."""
     REPEAT = "repeat"
-    """«такой ход был», 3C: the turn passes."""
+    """3C: the turn passes (com/4/7)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ def check_ready(state: State, seat: Seat, _move: Ready) -> None:
 
 
 def _check_unplaced(state: State, seat: Seat) -> None:
+    # com/field/7
     if state.started or seat not in state.to_move:
         raise IllegalMove(Reason.ALREADY_PLACED)
 
@@ -41,6 +42,6 @@ def ready(state: State, seat: Seat, _move: Ready) -> Step[State]:
 def _placed(state: State, seat: Seat, fleet: Fleet) -> Step[State]:
     waiting = state.to_move - {seat}
     fleets = put(state.fleets, seat, fleet)
-    # «Первый ход - ход мастера.»
+    # com/4/2
     after = State(state.setup, waiting or TURN_OF[0], not waiting, state.charts, fleets)
     return Step(after, (Placed(seat),))

@@ -11,10 +11,12 @@ from parley.core import Seat, SetupError
 from parley.games.layout import Shape, Waters, has_layout
 from parley.games.layout.packing import REMEMBERED
 
+# com/field/1
 SIZES = range(6, 11)
 LENGTHS = (4, 3, 2, 1)
 """In the order of the document's B2 command, which is the order of `Setup.fleet`."""
 
+# com/field/2
 COUNTS = (range(2), range(3), range(6), range(1, 11))
 REMOTES: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (0, 1))
 """The seats whose fleets may be unknown here."""
@@ -34,6 +36,7 @@ class Setup:
     """The seats whose fleet is not known here: they answer for it themselves."""
 
     def __post_init__(self) -> None:
+        # com/field/6
         if not all(type(number) is int for number in (self.size, *self.fleet)):
             raise SetupError("size and fleet are whole numbers")
         if self.size not in SIZES:
@@ -64,5 +67,5 @@ class Setup:
 @lru_cache(maxsize=REMEMBERED)
 def _waters(size: int, fleet: tuple[int, ...], wall_limit: bool) -> Waters:
     shapes = tuple(Shape(n) for n, count in zip(LENGTHS, fleet, strict=True) for _ in range(count))
-    # «не более половины кораблей могут стоять вдоль стенки (0,5 округляется до 0)»
+    # com/field/5
     return Waters(size, shapes, len(shapes) // 2 if wall_limit else None)

@@ -16,6 +16,7 @@ from parley.games.seabattle.state import TURN_OF, State
 
 def check_shoot(state: State, seat: Seat, move: Shoot) -> None:
     """Raise `IllegalMove` unless it is the shooter's turn and the cell is on the field, fired at or not."""
+    # com/4/9
     if not state.started:
         raise IllegalMove(Reason.NOT_STARTED)
     if seat not in state.to_move:

@@ -28,6 +28,7 @@ NOT_NOW = ErrorCode.NUMBER_OF_GAMES_LIMIT_EXCEEDED
 """The server's fault, whatever it is."""
 _log = logging.getLogger(__name__)
 
+# bpgp/3.2.4/6, bpgp/4.2.2/4-8, bpgp/4.2.3/4-8, bpgp/4.2.4/4, bpgp/4.2.4/6
 REASONS: Mapping[StrEnum, ErrorCode] = {
     Reason.GAME_OVER: ErrorCode.NOT_IN_GAME,
     Reason.NOT_A_PLAYER: ErrorCode.NOT_IN_GAME,
@@ -52,6 +53,7 @@ REASONS: Mapping[StrEnum, ErrorCode] = {
 """Why the rules say no."""
 
 _IN_GAME = {Refusal.NOT_SEATED: ErrorCode.NOT_IN_GAME, Refusal.NOT_PLAYING: ErrorCode.NOT_IN_GAME}
+# bpgp/3.2.1/4, bpgp/3.2.3/5, bpgp/3.2.4/7, bpgp/3.2.5/3, bpgp/3.2.6/3-8, bpgp/3.2.6/10, bpgp/4.2/1
 REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
     wire.Login: {
         Refusal.NAME_TAKEN: ErrorCode.USERNAME_ALREADY_EXISTS,
@@ -111,6 +113,7 @@ _WINS = {
 
 def end_reason(news: Closed, seat: Seat) -> EndReason:
     """Why the game ended, as `seat` is told."""
+    # bpgp/4.1.9/3-6, bpgp/1.3/14
     if news.outcome is None:
         return EndReason.SERVER_CLOSED_CONNECTION if news.stopping else EndReason.OTHER
     if news.outcome.termination in _BROKEN_OFF or news.outcome.is_draw:  # neither placed in time
@@ -136,6 +139,7 @@ def _fail(cell: Cell) -> Word:
     return message, wire.encode(message)
 
 
+# bpgp/4.1.5/2, bpgp/4.1.6/2, bpgp/4.1.7/2, bpgp/4.1.8/2
 FOR_BOTH: Mapping[type[Event], Callable[[Any], Word]] = {
     game.Hit: lambda event: _hit(event.sunk, event.cell),
     game.Fail: lambda event: _fail(event.cell),
@@ -143,6 +147,7 @@ FOR_BOTH: Mapping[type[Event], Callable[[Any], Word]] = {
     game.TimedOut: lambda _event: (wire.Timeout(), None),
 }
 """What everybody at the table is told of these events."""
+# bpgp/4.1.2/2, bpgp/4.1.3/2, bpgp/4.1.4/2, bpgp/1.3/4
 FOR_SEAT: Mapping[type[Event], Callable[[Any, Seat], Message | None]] = {
     game.Placed: lambda event, seat: None if event.seat == seat else wire.Placed(),
     game.Started: lambda event, seat: wire.YouStart() if event.first == seat else wire.Wait(),
@@ -162,6 +167,7 @@ MOVES: Mapping[type[Message], Callable[[Any], game.BattleshipMove]] = {
 
 def game_of(table: Table) -> wire.Game:
     """A table as GAME and GAMES show it, whatever wire it was opened by."""
+    # bpgp/3.1.1.2/5
     terms = table.terms
     host = next(player.name for player in table.seats if player is not None)
     options = 0 if terms.password is None else wire.PASSWORD_OPTION
@@ -178,6 +184,7 @@ def _game(
 
 def start_of(table: Table, seat: Seat) -> wire.StartGame:
     """STARTGAME for one of the two."""
+    # bpgp/4.1.1/3
     terms, opponent = table.terms, table.seats[1 - seat]
     name = short_name(opponent.name) if opponent else "?"
     ships = wire.NumShips(*terms.setup.ships)

@@ -7,18 +7,19 @@ for it. Who opened a table or sits at it hears of it from its session, after all
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol, cast
 
 from parley.games.battleship_plus import GAME
 from parley.house.house import House
 from parley.seats.bpgp.codes import game_of
+from parley.seats.session import Outlet
 from parley.tables import Table
 from parley.wires import bpgp as wire
 
 AT_A_TIME = 100
 """Readers, before it is everybody else's turn."""
-PEACE, PEACE_EACH = 0.05, 20e-6
+PEACE, PEACE_EACH = 0.1, 20e-6
 """Seconds before a round, and more for each reader, about as long as it takes to write to them."""
 
 _log = logging.getLogger(__name__)
@@ -27,8 +28,8 @@ _log = logging.getLogger(__name__)
 class Subscriber(Protocol):
     """A client who is logged in."""
 
-    flush: Callable[[], None]
-    """Write what was told."""
+    line: Outlet
+    """Where what was told is written."""
 
     def hear_news(self, frames: bytes) -> None:
         """GAME and DELETE_GAME, of tables that are none of theirs."""
@@ -71,6 +72,7 @@ class Gazette:
 
     def lists(self, reader: Subscriber) -> list[bytes]:
         """The GAMES frames of now; a subscriber is told first what leads there."""
+        # bpgp/3.1.1.2/2-3, bpgp/3.1.1.2/6
         self._catch_up(reader)
         if not self._lists:
             self._lists = wire.join_games((entry for _, entry in sorted(self._entries.items())), self._order)
@@ -80,6 +82,7 @@ class Gazette:
 
     def table_opened(self, table: Table) -> None:
         """GAME, to its creator too."""
+        # bpgp/3.1.1.3/2
         if table.terms.game.name != GAME.name:
             return
         message = game_of(table)
@@ -92,6 +95,7 @@ class Gazette:
 
     def table_gone(self, table: Table) -> None:
         """DELETE_GAME."""
+        # bpgp/3.1.1.4/2-3
         if table.terms.game.name != GAME.name:
             return
         self._entries.pop(table.number, None)
@@ -137,7 +141,7 @@ class Gazette:
         for _ in range(min(AT_A_TIME, len(round_))):
             reader = round_.pop()
             if self._catch_up(reader):
-                reader.flush()
+                reader.line.flush()
         if round_:
             asyncio.get_running_loop().call_soon(self._write_some)
             return

@@ -24,6 +24,7 @@ from parley.house.speech import say
 from parley.house.standing import PLACING_SECONDS
 from parley.house.wakes import Wakes
 from parley.match.clock import ClockRules
+from parley.seats.bpgp.clauses import clause_broken
 from parley.seats.bpgp.codes import (
     FOR_BOTH,
     FOR_SEAT,
@@ -37,6 +38,7 @@ from parley.seats.bpgp.codes import (
 )
 from parley.seats.bpgp.gazette import Gazette
 from parley.seats.queue import Handlers, RequestQueue
+from parley.seats.session import NOWHERE, Outlet
 from parley.tables import (
     Announced,
     Began,
@@ -64,18 +66,14 @@ _log = logging.getLogger(__name__)
 
 @lru_cache
 def _clock(round_time: int, second: int) -> ClockRules:
+    # bpgp/1.2/9, bpgp/1.2/13, bpgp/1.3/10
     return ClockRules(per_move=round_time * second, first=PLACING_SECONDS * second)
-
-
-def _idle() -> None:
-    """Nobody listens yet."""
 
 
 class BpgpSession:
     """Both a `Session` that `net` drives and a `Player` that tables tell."""
 
     __slots__ = (
-        "_gazette",
         "_house",
         "_is_gone",
         "_lobby",
@@ -83,9 +81,8 @@ class BpgpSession:
         "_taken",
         "_wakes",
         "address",
-        "close",
         "connection",
-        "flush",
+        "line",
         "name",
     )
     kind = "bpgp"
@@ -95,18 +92,25 @@ class BpgpSession:
     def __init__(self, house: House, address: str = "", now: float = 0.0) -> None:
         self.name, self.address = "", address
         self.connection = wire.ServerConnection(house.game_id_order, now + house.login_time)
-        self.flush: Callable[[], None] = _idle
-        self.close: Callable[[], None] = _idle
+        self.line: Outlet = NOWHERE
         self._house, self._lobby = house, house.lobby
-        self._gazette, self._wakes = house.shared(Gazette), house.shared(Wakes)
+        self._wakes = house.shared(Wakes)
         self._queue: RequestQueue[Message, None] = RequestQueue(self, _HANDLERS, self._wakes)
         self._is_gone = False
         self._taken: tuple[wire.DeleteGame, bytes] | None = None
 
+    @property
+    def clause(self) -> str:
+        """Which clause the client broke last."""
+        return clause_broken(self.connection.broken)
+
     # -- what the client says ------------------------------------------------------------------------
 
     def pump(self) -> None:
-        """Deal with what the connection has to tell: some of it, and the rest after everybody else's turn."""
+        """Deal with what the connection has to tell: some of it, and the rest after everybody else's turn.
+
+        Where an answer is to come, what there is to say until then is written with it.
+        """
         if self._is_gone:
             return
         is_closed = False
@@ -118,15 +122,17 @@ class BpgpSession:
         self._queue.run()
         if is_closed:
             self.lost()
-            self.close()
-        elif self.connection.has_events:
-            self._wakes.add(self)
+            self.line.hang_up()
+        elif not self.connection.owes_answer:
+            self.line.flush()
+            if self.connection.has_events:
+                self._wakes.add(self)
 
     def go_on(self) -> None:
         """Write, and read on: whoever told has told everybody."""
         if self.connection.has_events:
             self.pump()
-        self.flush()
+        self.line.flush()
 
     def grant(self, _message: Message, _answer: None) -> None:
         """Whatever answers a request is said where it becomes true."""
@@ -145,6 +151,7 @@ class BpgpSession:
         table.submit(self, MOVES[type(message)](message))
 
     def _abort(self, _message: wire.Abort) -> None:
+        # bpgp/4.2.5/2
         table = self._lobby.table_of(self)
         if table is None:
             raise Refused(Refusal.NOT_SEATED)
@@ -154,19 +161,23 @@ class BpgpSession:
             table.leave(self)
 
     def _chat(self, message: wire.Chat) -> None:
+        # bpgp/3.2.3/2-3,5, bpgp/3.2.3/7
         say(self._house, self, message.text, message.recipient, short_name)
 
     def _list(self, _message: wire.GetGames) -> None:
-        for frame in self._gazette.lists(self):
+        # bpgp/3.2.7/2, bpgp/3.1.1.2/2
+        for frame in self._house.shared(Gazette).lists(self):
             self._say(wire.Games(), frame)
 
     def _cancel(self, message: wire.Cancel) -> None:
+        # bpgp/3.2.5/2-3
         table = self._lobby.table_of(self)
         if table is not None and message.game_id not in (None, table.number):
             raise Refused(Refusal.NO_SUCH_TABLE)
         self._lobby.stand(self)  # `own_table_gone` answers
 
     def _join(self, message: wire.Join) -> None:
+        # bpgp/3.2.6/2-3
         table = self._lobby.tables.get(message.game_id)
         if table is None or table.terms.game.name != game.GAME.name:
             raise Refused(Refusal.NO_SUCH_TABLE)
@@ -193,6 +204,7 @@ class BpgpSession:
         self._enter(name, message.username)
 
     def _enter(self, name: str, spelt: str) -> None:
+        # bpgp/3.2.1/2,4
         if name != spelt:  # no word tells a client so, and it would not know its own game
             raise NotationError("a name is to be written as everybody will see it")
         self.name = name
@@ -201,10 +213,11 @@ class BpgpSession:
         except Refused:
             self.name = ""
             raise
-        self._gazette.subscribe(self)
+        self._house.shared(Gazette).subscribe(self)
         self._list(wire.GetGames())
 
     def _create(self, message: wire.CreateGame) -> None:
+        # bpgp/3.2.4/2, bpgp/3.2.4/4, bpgp/3.2.4/6, bpgp/3.2.4/9-10, bpgp/1.3/2, bpgp/1.1/3
         if self._lobby.table_of(self) is not None:
             raise Refused(Refusal.SEATED_ELSEWHERE)
         found = _fleets.get(self._proposed(message))
@@ -245,7 +258,7 @@ class BpgpSession:
         if self.connection.has_events:  # it was an answer, and there is more to be answered
             self._wakes.add(self)
         else:
-            self.flush()
+            self.line.flush()
 
     def hear_news(self, frames: bytes) -> None:
         """GAME and DELETE_GAME, of tables that are none of ours."""
@@ -268,6 +281,7 @@ class BpgpSession:
             self._wakes.add(self)
 
     def _begin(self, table: Table, _news: Began) -> None:
+        # bpgp/4.1.1/2, bpgp/1.3/3, bpgp/3.1.1.4/3
         self._say(start_of(table, table.seat_of(self)))
         self._delete_taken()
 
@@ -288,6 +302,7 @@ class BpgpSession:
             self._say(message)
 
     def _end(self, table: Table, news: Closed) -> None:
+        # bpgp/4.1.9/2
         if self.connection.state in _IN_GAME:
             self._say(wire.EndGame(end_reason(news, table.seat_of(self))))
         elif self._taken is not None:  # it could not be stored, and so never began
@@ -301,7 +316,8 @@ class BpgpSession:
             self._taken = None
 
     def _hear_chat(self, _table: Table | None, news: Said) -> None:
-        if news.to or news.name != self.name:  # READINGS: "everyone else in the lobby"
+        # bpgp/3.1.1.1/2-4
+        if news.to or news.name != self.name:  # everyone else in the lobby
             self._say(*chat_of(news.name, self.name if news.to else "", news.text))
 
     def _hear_announcement(self, _table: Table | None, news: Announced) -> None:
@@ -323,12 +339,13 @@ class BpgpSession:
         """Our bug: nobody else is to suffer from it."""
         _log.exception("a BPGP client could not be told; it is disconnected")
         self.lost()
-        self.close()
+        self.line.hang_up()
 
     # -- leaving -------------------------------------------------------------------------------------
 
     def stop(self) -> None:
         """ENDGAME 4 has told those who play; the draft has no word for the others."""
+        # bpgp/4.1.9/6
 
     def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
         """The draft has no word for it: the connection ends."""
@@ -336,15 +353,16 @@ class BpgpSession:
             return
         self.connection.why = why.value
         self.lost()
-        self.close()
+        self.line.hang_up()
 
     def lost(self) -> None:
         """The peer is gone, or has logged out: leave everything. Calling it again is fine."""
+        # bpgp/1.3/12, bpgp/3.2.2/2-3
         if self._is_gone:
             return
         self._is_gone = True
         self._queue.cancel()
-        self._gazette.cancel(self)
+        self._house.shared(Gazette).cancel(self)
         entrance.leave(self._house, self)
         table = self._lobby.table_of(self)
         if table is not None and table.phase is Phase.OPEN:

@@ -20,6 +20,7 @@ def fullest_fleet(size: int) -> Fleet:
 
 def check_conditions(size: int, fleet: Fleet) -> None:
     """Raise `SetupError` where this cannot be played over a COM port."""
+    # com/field/6
     Setup(size, fleet, wall_limit=True)
 
 

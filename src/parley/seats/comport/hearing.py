@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from parley.core import IllegalMove, Resign, SetupError, format_cell
 from parley.core.connection import Closed, Message, Notice, Received, Violation
 from parley.games.seabattle import Answer, SeaBattleMove, Shoot
+from parley.seats.comport import clauses
 from parley.seats.comport.answers import RESULTS, setup_of
 from parley.seats.comport.report import Kind, legible
 from parley.wires import comport as wire
@@ -41,9 +42,11 @@ class Hearing:
         """Something was heard, or was not heard in time."""
         match notice:
             case Received(message):
+                self._peer.clause = clauses.clause_of_end(type(message)) or self._peer.clause
                 if (heed := self.on_message.get(type(message))) is not None:
                     heed(message)
             case wire.Suspended(why):
+                self._peer.clause = clauses.SILENT
                 self._log.faults += 1
                 self._log.trouble = why.value
                 self._log.note(Kind.LINE, f"suspended: {why.value}")
@@ -53,27 +56,30 @@ class Hearing:
                 self._peer.wishes.chats.clear()
                 self._log.note(Kind.CHAT, "the opponent does not know chat")
             case Violation(rule):
+                self._peer.clause = clauses.clause_broken(rule, self._peer.progress.state)
                 self._log.break_off(f"the opponent broke the protocol: {rule}")
             case Closed():
                 self._peer.is_finished = True
 
     def refuse(self, move: SeaBattleMove, error: IllegalMove) -> None:
         """The peer has made a move it may not make: a lie, or a shot that was not its to fire."""
+        # com/4/8, com/4/10
         sitting = self._peer.sitting
         match move:
             case Answer(result):
                 cell = sitting.pending if sitting else None
                 at = f" at {format_cell(cell)}" if cell else ""
                 self._log.dishonesty = f"answered '{result}'{at}, but {error}"
-                self._peer.blame(self._log.dishonesty)
+                self._peer.blame(self._log.dishonesty, clauses.LIE)
             case Shoot(cell):
-                self._peer.blame(f"fired at {format_cell(cell)}, but {error}")
+                self._peer.blame(f"fired at {format_cell(cell)}, but {error}", clauses.OUT_OF_TURN)
 
     def _judge_parameters(self, message: wire.Parameters) -> None:
+        # com/1/3, com/field/6
         try:
             setup_of(message)
         except SetupError as error:
-            self._peer.blame(f"proposed what cannot be played: {error}")
+            self._peer.blame(f"proposed what cannot be played: {error}", clauses.FLEET)
         else:
             self._peer.answer(message.confirmed())
 
@@ -83,18 +89,21 @@ class Hearing:
         if sitting is None:
             return
         if sitting.is_decided:
-            self._peer.blame(f"fired at {format_cell(message.cell)}, but the game is over")
+            words = f"fired at {format_cell(message.cell)}, but the game is over"
+            self._peer.blame(words, clauses.OUT_OF_TURN)
         else:
             sitting.play(Shoot(message.cell))
 
     def _be_told_of_defeat(self, _message: wire.GameOver) -> None:
+        # com/end/1-3
         sitting = self._peer.sitting
         if sitting is None:
             return
         if sitting.is_won:
             self._peer.answer(wire.GameOverConfirmed())
         else:
-            self._peer.blame(f"says that it has won, but we have ships afloat: {sitting.afloat}")
+            words = f"says that it has won, but we have ships afloat: {sitting.afloat}"
+            self._peer.blame(words, clauses.NOT_WON)
 
     def _hear_result(self, message: Message) -> None:
         sitting = self._peer.sitting
@@ -103,6 +112,7 @@ class Hearing:
 
     def _hear_surrender(self, _message: wire.Surrender) -> None:
         """At a table where nobody else sits yet there is nothing to resign."""
+        # com/6/1
         self._peer.progress.surrendered.add(self._peer.peer_role)
         sitting = self._peer.sitting
         if sitting is not None and sitting.is_begun:
@@ -119,5 +129,6 @@ class Hearing:
         self._peer.usher.hear(self._peer, text)
 
     def _hear_tick(self, _message: wire.Sync) -> None:
+        # com/sync/10
         wishes = self._peer.wishes
         wishes.ticks = wishes.ticks + 1 if self._peer.state is State.LAUNCH else 0

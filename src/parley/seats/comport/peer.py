@@ -18,6 +18,7 @@ from parley.core.connection import Message
 from parley.core.names import read_name
 from parley.core.text import clean
 from parley.games.seabattle import Ready, Setup, Shot
+from parley.seats.comport import clauses
 from parley.seats.comport.answers import answer_to
 from parley.seats.comport.hearing import Hearing
 from parley.seats.comport.logbook import Logbook
@@ -75,6 +76,8 @@ class ComportPeer:
         """Where it sits, or sat last; None between tables."""
         self.is_finished = False
         """Have we said goodbye for good?"""
+        self.clause = ""
+        """Which clause of the document it broke last."""
         self.flush: Callable[[], None] = _nothing
         """Called when there may be something to write; for the line."""
         self.changed: Callable[[], None] = _nothing
@@ -263,10 +266,11 @@ class ComportPeer:
             self._nick_by = None
         patience = self._end_of_patience()
         if patience is not None and now >= patience:
-            self.blame("has not fired for too long")
+            self.blame("has not fired for too long", clauses.NO_SHOT)
         self._settle()
 
     def _end_of_patience(self) -> float | None:
+        # com/8/6
         if self.connection is None or self._patience is None or self.state is not State.PLAY:
             return None
         return None if self.connection.turn == self.role else self._quiet_since + self._patience
@@ -279,8 +283,9 @@ class ComportPeer:
             self.connection.send(message, self._clock())
             self._is_unsettled = True
 
-    def blame(self, what: str) -> None:
+    def blame(self, what: str, clause: str) -> None:
         """The peer has done wrong: A8."""
+        self.clause = clause
         self.logbook.break_off(f"the opponent {what}")
         self.answer(wire.ProtocolError())
 

@@ -24,6 +24,11 @@ class Progress:
         """The roles that have said A6 in this game."""
         self._peer, self._state = peer, State.LAUNCH
 
+    @property
+    def state(self) -> State:
+        """The last one that was followed."""
+        return self._state
+
     def start(self) -> None:
         """State 0, on a new line."""
         self._state = State.LAUNCH
@@ -47,6 +52,7 @@ class Progress:
 
     def _break_off(self) -> None:
         """State 0 or 8, or no line: whatever was going on is over."""
+        # com/5/1
         peer, log = self._peer, self._peer.logbook
         log.abandon()
         log.faults += self._state is State.PROTOCOL_ERROR

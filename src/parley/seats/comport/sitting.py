@@ -70,10 +70,12 @@ class Sitting:
     @property
     def is_won(self) -> bool:
         """Is that the peer?"""
+        # com/end/1
         return self.is_decided and self.outcome is not None and self.seat in self.outcome.winners
 
     def last_word(self) -> Message | None:
         """How the peer hears that the match is over; None where it is not, or the peer said so itself."""
+        # com/end/2
         if not self.is_over:
             return None
         outcome = self.outcome

@@ -49,6 +49,7 @@ class Wishes:
 
     def next(self, state: State, sitting: Sitting | None) -> Message | None:
         """What we would like to say now."""
+        # com/order/1, com/5/2, com/sync/10
         is_master = self._role == wire.MASTER
         if state is State.LAUNCH:
             return wire.Relaunch() if self.ticks >= TICKS and not is_master else None
@@ -83,6 +84,7 @@ class Wishes:
 
 def _as_master(state: State, sitting: Sitting) -> Message | None:
     """What the course of a game asks of a master."""
+    # com/1/2, com/1/5, com/2/2
     match state:
         case State.MET:
             return wire.BeginPlacing() if sitting.is_proposed else parameters_of(sitting.setup)
@@ -95,6 +97,7 @@ def _as_master(state: State, sitting: Sitting) -> Message | None:
 
 
 def _as_slave(state: State, sitting: Sitting) -> Message | None:
+    # com/3/3
     if state is State.MASTER_PLACED:
         return wire.SlavePlaced() if sitting.has_other_placed else None
     return _shot(state, sitting)

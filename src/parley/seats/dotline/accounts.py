@@ -1,6 +1,7 @@
 """Accounts: who somebody is, and how they come into the house and go."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from parley.games.dots import GAME
@@ -10,7 +11,7 @@ from parley.house.origin import Origin
 from parley.seats.dotline.news import turn_of
 from parley.seats.dotline.rows import state_of
 from parley.store import Account, StoreError
-from parley.tables import Refused
+from parley.tables import Refused, decided
 from parley.wires.dotline import Answer, Request
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import requests as r
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 
 async def _register(session: "DotlineSession", request: r.Register) -> Answer:
+    # dots/IV/1, dots/line/4/1
     account = await register(session.house, _origin(session), request.login, request.password)
     try:
         await _come_in(session, account)
@@ -33,6 +35,7 @@ async def _register(session: "DotlineSession", request: r.Register) -> Answer:
 
 
 async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
+    # dots/line/4/4, dots/line/8/1
     account = await log_in(session.house, _origin(session), request.login, request.password)
     await _come_in(session, account)
     kept = session.house.lobby.kept_for(session, GAME)
@@ -40,22 +43,25 @@ async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
         return a.LoggedIn(account.name)
     session.house.crier.watch(kept)  # it may have been restored
     session.table, session.turn = kept, turn_of(state_of(kept))
-    session.seat = session.house.lobby.come_back(kept, session)
+    session.seat = await decided(partial(session.house.lobby.come_back, kept, session))
     return a.Resumed(account.name, kept.number, session.seat)
 
 
 def _log_out(session: "DotlineSession", _request: r.LogOut) -> Answer:
+    # dots/line/4/6
     leave_house(session)
     return a.LoggedOut()
 
 
 async def _change_password(session: "DotlineSession", request: r.ChangePassword) -> Answer:
+    # dots/line/4/6
     account = await check(session.house, _origin(session), session.name, request.old, session)
     await change_password(session.house, account, request.new, keep=session)
     return a.Done()
 
 
 async def _delete(session: "DotlineSession", request: r.DeleteAccount) -> Answer:
+    # dots/line/4/6
     account = await check(session.house, _origin(session), session.name, request.password, session)
     await signins.delete(session.house, account.id, keep=session)
     leave_house(session)
@@ -72,6 +78,7 @@ def _origin(session: "DotlineSession") -> Origin:
 
 async def _come_in(session: "DotlineSession", account: Account) -> None:
     """Be in the house, unless the account or its password went while we looked."""
+    # dots/line/4/5, dots/line/4/7
     enter_house(session, account)
     try:
         if await signins.stands(session.house, account):
@@ -101,7 +108,7 @@ def leave_house(session: "DotlineSession") -> None:
         return
     house.crier.readers.discard(session)
     if table is not None and session.seat is None:
-        table.watchers.discard(session)
+        table.unwatch(session)
         house.lobby.retire(session)
     else:
         house.lobby.go_away(session, house.grace)

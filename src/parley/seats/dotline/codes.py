@@ -13,6 +13,7 @@ from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline.news import Ending, Why
 
+# dots/line/6/2, dots/line/6/8
 ILLEGAL: Mapping[StrEnum, Code] = {
     Reason.OUT_OF_TIME: Code.OUT_OF_TIME,
     Reason.GAME_OVER: Code.GAME_IS_OVER,
@@ -25,6 +26,7 @@ ILLEGAL: Mapping[StrEnum, Code] = {
     DotsReason.AGREED: Code.ALREADY_AGREED,
 }
 
+# dots/line/5/3
 REFUSED: Mapping[Refusal, Code] = {
     Refusal.NO_SUCH_TABLE: Code.NO_SUCH_TABLE,
     Refusal.PASSWORD_REQUIRED: Code.WRONG_TABLE_PASSWORD,
@@ -43,6 +45,7 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.NAME_RESERVED: Code.LOGIN_TAKEN,
     Refusal.STORAGE: Code.STORAGE_TROUBLE,
     Refusal.STOPPING: Code.SERVER_STOPPING,
+    Refusal.OUT_OF_REACH: Code.STORAGE_TROUBLE,
     Refusal.PROGRAMS_BUSY: Code.TOO_MANY,
     Refusal.TOO_MUCH: Code.TOO_MANY,
     Refusal.TOO_MANY_TRIES: Code.TOO_MANY,
@@ -51,6 +54,7 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.BANNED: Code.BARRED,
 }
 
+# dots/line/4/1, dots/line/4/3-4
 DENIED: Mapping[accounts.Denial, Code] = {
     accounts.Denial.NOT_OFFERED: Code.NOT_OFFERED,
     accounts.Denial.BAD_NAME: Code.BAD_PARAMETER,

@@ -42,6 +42,7 @@ _PLACES = {Phase.OPEN: rows.Place.WAITING, Phase.PLAYING: rows.Place.PLAYING}
 
 def _open(session: "DotlineSession", request: r.OpenTable) -> Answer:
     """Refused, in this order: an unknown bot, more bots than seats, no room."""
+    # dots/line/5/1, dots/II/1-6
     for bot in request.bots:
         if bot not in bot_names(GAME.name):
             raise Denied(Code.NO_SUCH_BOT)
@@ -59,6 +60,7 @@ def _open(session: "DotlineSession", request: r.OpenTable) -> Answer:
 
 def _find(session: "DotlineSession", number: int, password: str | None) -> Table:
     """A table of Dots. Refused, in this order: there is none, another password."""
+    # dots/line/5/3
     table = session.house.lobby.tables.get(number)
     if table is None or table.terms.game.name != GAME.name:
         raise Refused(Refusal.NO_SUCH_TABLE)
@@ -67,6 +69,7 @@ def _find(session: "DotlineSession", number: int, password: str | None) -> Table
 
 
 def _join(session: "DotlineSession", request: r.Join) -> Answer:
+    # dots/line/5/3
     table = _find(session, request.table, request.password)
     session.house.lobby.join(table.number, session, table.terms.password)
     session.table, session.seat = table, table.seat_of(session)
@@ -74,6 +77,7 @@ def _join(session: "DotlineSession", request: r.Join) -> Answer:
 
 
 def _leave(session: "DotlineSession", _request: r.Leave) -> Answer:
+    # dots/line/5/6
     try:
         session.house.lobby.stand(session)
     except Refused:  # all seats are taken, and the game is about to begin
@@ -83,18 +87,21 @@ def _leave(session: "DotlineSession", _request: r.Leave) -> Answer:
 
 
 def _watch(session: "DotlineSession", request: r.Watch) -> Answer:
+    # dots/line/5/7
     table = _find(session, request.table, request.password)
     if audience(table) >= session.house.watchers:
         raise Denied(Code.SERVER_FULL)
-    table.watchers.add(session)
+    table.attend()
+    table.watch(session)
     session.table, session.turn = table, turn_of(state_of(table))
     return a.Watching(table.number)
 
 
 def _unwatch(session: "DotlineSession", _request: r.Unwatch) -> Answer:
+    # dots/line/5/7
     if session.table is None:
         raise Denied(Code.NOT_NOW)
-    session.table.watchers.discard(session)
+    session.table.unwatch(session)
     session.house.lobby.retire(session)
     session.table = session.turn = None
     return a.Left()
@@ -104,12 +111,14 @@ def _unwatch(session: "DotlineSession", _request: r.Unwatch) -> Answer:
 
 
 def _show_board(session: "DotlineSession", _request: r.ShowBoard) -> Answer:
+    # dots/line/6/10
     if session.table is None:
         raise Denied(Code.NOT_NOW)
     return board(session.house, session.table, session.seat)
 
 
 def _list_tables(session: "DotlineSession", request: r.ListTables) -> Answer:
+    # dots/line/5/2
     phases, after = _LISTED[request.which], request.after or 0
     found = (
         table_row(session.house, table)
@@ -121,6 +130,7 @@ def _list_tables(session: "DotlineSession", request: r.ListTables) -> Answer:
 
 
 def _who(session: "DotlineSession", request: r.Who) -> Answer:
+    # dots/line/7/2
     after = "" if request.after is None else name_key(request.after)
     people = ((name_key(word_of(one.name)), one) for one in session.house.lobby.people.values())
     page = nsmallest(_PAGE + 1, ((key, one) for key, one in people if key > after), key=itemgetter(0))
@@ -143,16 +153,19 @@ def _number(table: Table) -> int | None:
 
 
 def _list_bots(_session: "DotlineSession", _request: r.ListBots) -> Answer:
+    # dots/line/7/6
     return a.Bots(tuple(rows.BotRow(name, entry.character) for name, entry in bots_of(GAME.name).items()))
 
 
 def _want_news(session: "DotlineSession", request: r.LobbyNews) -> Answer:
+    # dots/line/7/4
     readers = session.house.crier.readers
     (readers.add if request.wanted else readers.discard)(session)
     return a.Done()
 
 
 def _say(session: "DotlineSession", request: r.Say) -> Answer:
+    # dots/line/7/1
     if session.table is None:
         say(session.house, session, request.text)
     else:
@@ -161,17 +174,20 @@ def _say(session: "DotlineSession", request: r.Say) -> Answer:
 
 
 def _tell(session: "DotlineSession", request: r.Tell) -> Answer:
+    # dots/line/7/1
     say(session.house, session, request.text, request.name, word_of)
     return a.Done()
 
 
 async def _ignore(session: "DotlineSession", request: r.Ignore) -> Answer:
+    # dots/line/7/7
     name = _full_name(session, request.name)
     await session.house.shared(Ignored).set(session, name, on=request.wanted)
     return a.Done()
 
 
 async def _report(session: "DotlineSession", request: r.Report) -> Answer:
+    # dots/line/7/7
     where = None if session.table is None else session.table.number
     name = _full_name(session, request.name)
     await session.house.shared(Reports).add(session, name, request.reason, where)

@@ -56,6 +56,7 @@ def hear(session: "DotlineSession", table: Table | None, news: News) -> None:
 
 
 def _sat(session: "DotlineSession", table: Table, news: Sat) -> None:
+    # dots/line/5/5
     player = table.seats[news.seat]
     if news.seat != session.seat and player is not None:
         session.say(
@@ -64,21 +65,25 @@ def _sat(session: "DotlineSession", table: Table, news: Sat) -> None:
 
 
 def _stood(session: "DotlineSession", _table: Table, news: Stood) -> None:
+    # dots/line/5/5
     name = word_of(news.name)
     session.say(n.PlayerLeft(news.seat, name, _told(session, Phrase.LEFT, name)))
 
 
 def _away(session: "DotlineSession", table: Table, news: Away) -> None:
+    # dots/line/8/1
     text = _told(session, Phrase.AWAY, _name(table, news.seat))
     session.say(n.PlayerAway(news.seat, int(session.house.grace), text))
 
 
 def _back(session: "DotlineSession", table: Table, news: Back) -> None:
+    # dots/line/8/1
     if news.seat != session.seat:
         session.say(n.PlayerBack(news.seat, _told(session, Phrase.BACK, _name(table, news.seat))))
 
 
 def _said(session: "DotlineSession", table: Table | None, news: Said) -> None:
+    # dots/line/7/1
     to = session.name if news.to else None
     where = None if table is None else table.number
     said = _words(session.connection.language, news.name, news.text, where, to)
@@ -94,20 +99,24 @@ def _words(language: Language, speaker: str, text: str, table: int | None, to: s
 
 
 def _stopping(session: "DotlineSession", _table: Table | None, news: Stopping) -> None:
+    # dots/line/8/7
     session.say(n.StoppingSoon(news.seconds))
 
 
 def _announced(session: "DotlineSession", _table: Table | None, news: Announced) -> None:
+    # dots/line/7/8
     session.say(n.Announced(news.text))
 
 
 def _began(session: "DotlineSession", table: Table, _news: Began) -> None:
+    # dots/line/5/4
     settings = settings_row(session.house, table.terms)
     session.say(n.GameStarted(table.number, settings, player_rows(table), session.seat, table.record))
     _tell_turn(session, table)
 
 
 def _closed(session: "DotlineSession", table: Table, news: Closed) -> None:
+    # dots/line/5/6
     if not news.stopping:  # or a move may be stored, and must not be refused
         session.queue.refuse_moves(Refused(Refusal.NOT_PLAYING))
     session.table = session.seat = session.turn = None
@@ -120,6 +129,7 @@ def _closed(session: "DotlineSession", table: Table, news: Closed) -> None:
 
 
 def _game_over(session: "DotlineSession", table: Table, news: Closed) -> n.GameOver:
+    # dots/line/6/9
     state, outcome = state_of(table), news.outcome
     if state is None or outcome is None:
         raise AssertionError("a game is over that never began")
@@ -150,6 +160,7 @@ def _granted(session: "DotlineSession", move: object) -> a.Answer:
 
 
 def _event(session: "DotlineSession", table: Table, event: Event) -> None:
+    # dots/line/6/1, dots/line/6/3-4, dots/line/6/6-8
     found = _NOTICES.get(type(event))
     if found is not None:
         make, phrase = found
@@ -163,6 +174,7 @@ def _event(session: "DotlineSession", table: Table, event: Event) -> None:
 
 def _tell_turn(session: "DotlineSession", table: Table) -> None:
     """Say whose turn it is, once a turn: who agrees to a draw or stops out of turn begins none."""
+    # dots/line/6/5
     state = state_of(table)
     if state is None or state.standing.outcome is not None:
         return

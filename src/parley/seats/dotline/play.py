@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 
 
 def _put(session: "DotlineSession", request: r.Put) -> None:
+    # dots/line/6/1
     _play(session, request, Put(request.cell))
 
 
 def _offer_draw(session: "DotlineSession", request: r.OfferDraw) -> None:
+    # dots/line/6/8
     _play(session, request, OfferDraw())
 
 
 def _stop(session: "DotlineSession", request: r.Stop) -> None:
+    # dots/line/6/7
     _play(session, request, Resign())
 
 

@@ -29,6 +29,7 @@ _GAMES = 20
 
 async def _get_record(session: "DotlineSession", request: r.GetRecord) -> Answer:
     """Of Dots alone: journals of other games may be a thousand times as long."""
+    # dots/line/7/3
     house = session.house
     await house.lobby.settled()
     result = await house.store.results.find(request.number)
@@ -53,6 +54,7 @@ def _write_down(data: bytes, form: r.Form) -> tuple[str, ...]:
 
 
 async def _show_statistics(session: "DotlineSession", request: r.ShowStatistics) -> Answer:
+    # dots/line/7/2
     account = await session.house.accounts.find(request.login or session.name)
     if account is None:
         raise Denied(Code.NO_SUCH_LOGIN)
@@ -62,6 +64,7 @@ async def _show_statistics(session: "DotlineSession", request: r.ShowStatistics)
 
 
 async def _list_games(session: "DotlineSession", request: r.ListGames) -> Answer:
+    # dots/line/7/2
     house = session.house
     account = await house.accounts.find(request.login or session.name)
     if account is None:

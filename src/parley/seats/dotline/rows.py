@@ -93,7 +93,6 @@ def board(house: House, table: Table, seat: Seat | None) -> a.Board:
     settings, players = settings_row(house, table.terms), player_rows(table)
     if state is None:
         return a.Board(table.number, rows.Phase.OPEN, settings, players, seat)
-    width, height = state.setup.width, state.setup.height
     left = table.left(state.turn)
     return a.Board(
         table=table.number,
@@ -105,14 +104,22 @@ def board(house: House, table: Table, seat: Seat | None) -> a.Board:
         left=None if left is None else -(-left // house.second),
         agreed=tuple(sorted(state.standing.agreed)),
         last=state.last,
-        columns=rows.ruler(width),
-        dots=rows.board_rows(width, height, _dots(state), all_rows=True),
-        areas=rows.board_rows(width, height, _marks(state, state.land.areas, rows.MARKS), all_rows=False),
+        columns=rows.ruler(state.setup.width),
+        dots=dot_rows(state),
+        areas=area_rows(state),
     )
 
 
-def _dots(state: State) -> dict[Cell, str]:
-    return _marks(state, state.live, rows.MARKS) | _marks(state, state.land.dead, rows.DEAD_MARKS)
+def dot_rows(state: State) -> tuple[rows.BoardRow, ...]:
+    """Whose dots stand where, all rows."""
+    marks = _marks(state, state.live, rows.MARKS) | _marks(state, state.land.dead, rows.DEAD_MARKS)
+    return rows.board_rows(state.setup.width, state.setup.height, marks, all_rows=True)
+
+
+def area_rows(state: State) -> tuple[rows.BoardRow, ...]:
+    """Who holds which points, in rows that have any."""
+    marks = _marks(state, state.land.areas, rows.MARKS)
+    return rows.board_rows(state.setup.width, state.setup.height, marks, all_rows=False)
 
 
 def _marks(state: State, sets: Sequence[int], marks: str) -> dict[Cell, str]:

@@ -15,10 +15,12 @@ from parley.house.house import House
 from parley.house.person import Parting
 from parley.house.wakes import Wakes
 from parley.seats.dotline import accounts, lobby, play, records
+from parley.seats.dotline.clauses import clause_broken
 from parley.seats.dotline.codes import refusal_of
 from parley.seats.dotline.news import hear
 from parley.seats.dotline.rows import table_row
 from parley.seats.queue import Handlers, RequestQueue
+from parley.seats.session import NOWHERE, Outlet
 from parley.store import AccountId
 from parley.tables import News, Table
 from parley.wires.dotline import Answer, Code, Request, ServerConnection, State
@@ -42,10 +44,6 @@ _HANDLERS: Handlers[Request, Answer] = Handlers(
 """HLP, PNG and BYE the connection answers itself."""
 
 
-def _nothing() -> None:
-    """What is done before anybody drives the session."""
-
-
 class DotlineSession:
     """One client: a player, a spectator, or somebody in the lobby. `name` is empty until they log in."""
 
@@ -54,8 +52,7 @@ class DotlineSession:
     def __init__(self, house: House, address: str, now: float) -> None:
         self.house, self.address = house, address
         self.connection = ServerConnection(house.lines, now)
-        self.flush: Callable[[], None] = _nothing
-        self.close: Callable[[], None] = _nothing
+        self.line: Outlet = NOWHERE
         self.name = ""
         self.account: AccountId | None = None
         self.table: Table | None = None
@@ -67,7 +64,13 @@ class DotlineSession:
         most = self.connection.limits.unanswered
         self.queue: RequestQueue[Request, Answer] = RequestQueue(self, _HANDLERS, self._wakes, most=most)
         self._is_lost = False
+        # dots/line/3/1
         self.connection.send(n.Greeting("Parley"))
+
+    @property
+    def clause(self) -> str:
+        """Which clause the client broke last."""
+        return clause_broken(self.connection.broken)
 
     # -- driven by net -----------------------------------------------------------------------------
 
@@ -77,9 +80,9 @@ class DotlineSession:
             return
         is_closed = self._collect()
         self.queue.run()
-        self.flush()
+        self.line.flush()
         if is_closed:
-            self.close()
+            self.line.hang_up()
         elif self.connection.has_events:
             self._wakes.add(self)
 
@@ -111,6 +114,7 @@ class DotlineSession:
         """Answer the oldest request."""
         if self.connection.state is not State.CLOSED:
             self.connection.send(answer)
+            self.line.wind()  # whoever has logged in may be silent for another while
 
     def refuse(self, request: Request, error: Exception) -> None:
         """Answer it with a code from 400 on."""
@@ -133,7 +137,7 @@ class DotlineSession:
             self.connection.send(news)
         except LocalProtocolError:  # our bug: nobody else is to suffer from it
             _log.exception("dotline: a client could not be told; it is disconnected")
-            self.close()
+            self.line.hang_up()
 
     def table_open(self, table: Table) -> None:
         """There is a table to join."""
@@ -159,6 +163,7 @@ class DotlineSession:
 
     def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
         """Say why, leave, and hang up."""
+        # dots/line/4/5
         if only is not None and self not in only:
             return
         self.say(n.Closing.of(_PARTINGS[why]))

@@ -18,6 +18,7 @@ from parley.core.connection import Closed as LineClosed
 from parley.core.connection import Message, Notice, Received, Violation
 from parley.games.conquest import Move, Next, State
 from parley.seats.faults import Fault, FaultKind
+from parley.seats.gamecore.clauses import TOO_MUCH, clause_broken, clause_refused
 from parley.seats.gamecore.prints import Prints
 from parley.seats.gamecore.requests import AnyMatch, Requests
 from parley.seats.gamecore.seat import MOVES, Plies
@@ -66,7 +67,7 @@ class CorePlayer(Pipe):
         self._has_begun = self._is_greeted = False
         self._began = self._asked_at = timers.now()
         self._idle = 0
-        self._rule = ""
+        self._rule = self._clause = self._illegal = ""
 
     @property
     def table(self) -> Table | None:
@@ -77,6 +78,7 @@ class CorePlayer(Pipe):
 
     def greet(self) -> None:
         """It runs: say GDay."""
+        # core/GDay/1
         self._line.send(gamecore.GDay())
         self._flush()
         self._began = self._timers.now()
@@ -102,7 +104,7 @@ class CorePlayer(Pipe):
         if self._pump(own) and line.deadline() == own:  # started anew by an answer of ours
             line.handle_deadline(own)
         if self._idle > IDLE:
-            self.fail(FaultKind.FLOOD, "writes on and on and does nothing")
+            self.fail(FaultKind.FLOOD, "writes on and on and does nothing", TOO_MUCH)
 
     def receive_eof(self) -> None:
         """It will write no more; what it wrote last counts."""
@@ -123,11 +125,12 @@ class CorePlayer(Pipe):
         self._line.handle_deadline(own)
         self._pump(own)
 
-    def fail(self, kind: FaultKind, words: str) -> None:
+    def fail(self, kind: FaultKind, words: str, clause: str = "") -> None:
         """It has to go. Whoever was out before is not to blame."""
+        # core/general/8
         if self.is_playing:
             if not self._is_out():
-                self.fault = Fault(kind, words)
+                self.fault = Fault(kind, words, clause=clause)
                 if self._has_begun:
                     self._table.leave(self, f"{self.name}: {words}")
             self._stop(kind)
@@ -207,6 +210,7 @@ class CorePlayer(Pipe):
 
     def _end(self) -> None:
         """#64, if it was ever greeted."""
+        # core/64/1-2
         if self._line.state is not gamecore.State.NEW:
             self._line.send(gamecore.EndGame())
             self._flush()
@@ -228,6 +232,7 @@ class CorePlayer(Pipe):
             requests.pending = None
             if not requests.is_passing:
                 self.errors += 1
+                self._illegal, self._clause = f"an illegal move: {error}", clause_refused(error.reason)
                 requests.core.refuse(error)
             return False
         except Refused:
@@ -261,12 +266,26 @@ class CorePlayer(Pipe):
             else:
                 self._note(notice.message)
         elif isinstance(notice, Violation):
-            self.errors += notice.code is not None
-            self._rule = notice.rule
+            self._blame(notice)
         elif isinstance(notice, LineClosed) and notice.why in _FAULTS:
-            self.fail(_FAULTS[notice.why], self._rule)
+            self._condemn(_FAULTS[notice.why])
+
+    def _blame(self, violation: Violation) -> None:
+        """One without a code is the last, and says what all before it came to."""
+        self._rule = violation.rule
+        if violation.code is not None:
+            self.errors += 1
+            self._illegal, self._clause = "", clause_broken(violation, self._line.state)
+
+    def _condemn(self, kind: FaultKind) -> None:
+        if kind is FaultKind.ERRORS:
+            last = f", the last {self._illegal}" if self._illegal else ""
+            self.fail(kind, self._rule + last, self._clause)
+        else:
+            self.fail(kind, self._rule, TOO_MUCH if kind is FaultKind.FLOOD else "")
 
     def _note(self, message: Message) -> None:
+        # core/70/1, core/71/1, core/72/1
         if isinstance(message, gamecore.WazUp):
             self._is_greeted = True
             if self._has_begun:

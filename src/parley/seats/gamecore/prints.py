@@ -19,6 +19,7 @@ class Prints:
 
     def tell(self, who: str, data: bytes, *, debug: bool) -> None:
         """`who` said this; the AI hears itself in a `debug` session."""
+        # core/70/1, core/71/1
         if self._trace is not None:
             self._trace.add(who, data)
         if debug:

@@ -35,6 +35,7 @@ class Requests:
 
     def hear(self, state: State, plies: Plies) -> bool:
         """These were played: answer the AI's own action, ask for what is next. Was there anything to say?"""
+        # core/general/7
         if plies[-1].number <= self._seen:  # known from the beginning
             return False
         told = self.pending is not None and self._answer(state, plies)

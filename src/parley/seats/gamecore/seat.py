@@ -28,6 +28,7 @@ MOVES: Mapping[type[Message], Callable[[Any], Move]] = {
     gamecore.NextPhase: lambda _: conquest.Next(),
 }
 """The actions #50..#54, and the move each asks for."""
+# core/21/1, core/22/1, core/23/1, core/24/1
 _REFUSALS: Mapping[StrEnum, Message] = {
     Reason.INVALID_TARGET: gamecore.InvalidTarget(),
     Reason.INVALID_SOURCE: gamecore.InvalidStart(),
@@ -47,6 +48,7 @@ class CoreSeat:
 
     def inform(self, state: State) -> None:
         """After WazUp: how many play, the map, the continents (#30, #31, #32)."""
+        # core/example/1, core/30/1, core/31/1, core/32/1
         board = state.standing.board
         self._send(gamecore.General(board.setup.players, self.seat))
         self._send(_map(board.map))
@@ -54,10 +56,12 @@ class CoreSeat:
 
     def stand(self, state: State) -> None:
         """Say how it stands (#33)."""
+        # core/33/1, core/43/1
         self._send(gamecore.Standing(tuple(map(_holding, state.owners, state.units))))
 
     def ask(self, state: State) -> None:
         """Ask for a unit in preparation (#33, #60), or open its turn (#14, #33, #60)."""
+        # core/14/1-2, core/33/2, core/60/1, core/example/2-3
         if state.phase is Phase.REINFORCE:
             self._send(gamecore.RoundBegins())
         self.stand(state)
@@ -72,11 +76,13 @@ class CoreSeat:
         self._send(_REFUSALS.get(error.reason, _WRONG_PHASE))
 
     def _placed(self, state: State, _plies: Plies) -> None:
+        # core/10/1, core/50/2
         self._send(_OK)
         if state.phase is Phase.ATTACK:
             self._send(_ATTACK)
 
     def _attacked(self, state: State, plies: Plies) -> None:
+        # core/11/1-3, core/12/1-2, core/51/2, core/62/1
         events = plies[-1].events
         won = next((event for event in events if isinstance(event, conquest.Conquered)), None)
         if won is None:
@@ -89,19 +95,23 @@ class CoreSeat:
             self._send(gamecore.RequestFollowUp(won.source, won.target))
 
     def _advanced(self, _state: State, _plies: Plies) -> None:
+        # core/52/2, core/61/1
         self._send(_OK)
         self._send(_ATTACK)
 
     def _marched(self, _state: State, _plies: Plies) -> None:
+        # core/53/2
         self._send(_OK)
 
     def _went_on(self, state: State, _plies: Plies) -> None:
         """From attack to march; behind the march comes nothing but the #14 of its next turn."""
+        # core/54/2, core/63/1
         if state.phase is Phase.MARCH:
             self._send(_MARCH)
 
     def prepared(self) -> None:
         """Say that the first turn comes next (#13)."""
+        # core/13/1
         self._send(gamecore.PreparationEnds())
 
 

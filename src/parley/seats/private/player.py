@@ -16,10 +16,10 @@ from parley.core import IllegalMove, Seat
 from parley.house.house import House
 from parley.match.clock import Millis
 from parley.seats.faults import Fault, FaultKind
-from parley.seats.piped import Pipe, Scribe, nothing
+from parley.seats.piped import Pipe, Scribe
 from parley.seats.private.room import Room
 from parley.seats.private.stopwatch import Stopwatch
-from parley.seats.session import Session
+from parley.seats.session import NOWHERE, Session
 from parley.tables import (
     PROGRAM,
     Away,
@@ -42,8 +42,8 @@ MEETING = 30.0
 """Seconds to log in and sit down."""
 ANSWER = 60.0
 """Seconds for a move, where nobody says otherwise."""
-IDLE = 1024 * 1024
-"""Bytes it may write without making a move."""
+IDLE = 64 * 1024
+"""Bytes it may write without making a move. To answer more takes so long that it would seem our fault."""
 ILLEGAL = 100
 """Moves in a row that cannot be made, before it has to go; most wires have less patience."""
 _LEFT = "left"
@@ -51,6 +51,10 @@ _LEFT = "left"
 
 class Client(Session, Player, Protocol):
     """A session of a wire that is for clients."""
+
+    @property
+    def clause(self) -> str:
+        """Which clause of the document the client broke last."""
 
 
 MakeClient = Callable[[House, str, float], Client]
@@ -95,9 +99,9 @@ class ClientPlayer(Pipe):
         self._came = self._own
         self._room = room = Room(table, self, self._timers, self._threads, self, self._meet)
         self._client = client = self._make_client(room.house, "", self._timers.now())
-        client.flush, client.close = self._flush, self._hung_up
+        client.line = self
         client.pump()
-        self._flush()
+        self.flush()
 
     def _meet(self) -> None:
         """It sits down: tell it all that has happened since the match began."""
@@ -120,9 +124,9 @@ class ClientPlayer(Pipe):
         self._idle += len(data)
         self._client.connection.receive_data(data, self._timers.now())
         self._client.pump()
-        self._flush()
+        self.flush()
         if self._idle > IDLE:
-            self.fail(FaultKind.FLOOD, "writes on and on and does nothing")
+            self.fail(FaultKind.FLOOD, "writes on and on and does nothing", self._client.clause)
 
     def receive_eof(self) -> None:
         """What it wrote last has been heard; how it ended says more."""
@@ -142,12 +146,12 @@ class ClientPlayer(Pipe):
             late = f"no move in {self.limit:g} s" if self._is_met else f"has not sat down in {MEETING:g} s"
             self.fail(FaultKind.TIME, late)
 
-    def fail(self, kind: FaultKind, words: str) -> None:
+    def fail(self, kind: FaultKind, words: str, clause: str = "") -> None:
         """It has to go. Whoever was out before is not to blame."""
         if self.is_playing:
             table = self.table
             if table is None or not table.is_out(self._seat):
-                self.fault = Fault(kind, words)
+                self.fault = Fault(kind, words, clause=clause)
             self._stop(kind)
             if table is not None and self.fault is not None:
                 table.leave(self, f"{self.name}: {words}")
@@ -156,21 +160,27 @@ class ClientPlayer(Pipe):
         """Its program is taken away: whatever comes, it is not told."""
         self.is_playing = False
         if self._client is not None:
-            self._client.flush = self._client.close = nothing
+            self._client.line = NOWHERE
             self._client.lost()
 
     def _stop(self, kind: FaultKind | None) -> None:
-        self._flush()
+        self.flush()
         self.stop()
         self.done(kind)
 
-    def _hung_up(self) -> None:
+    def hang_up(self) -> None:
         """The wire has had enough of it, or it has said goodbye."""
         why: str = getattr(self._client and self._client.connection, "why", "")
-        is_error = "error" in why or "fault" in why
-        self.fail(FaultKind.ERRORS if is_error else FaultKind.ENDED, why or _LEFT)
+        if self._client is not None and ("error" in why or "fault" in why):
+            self.fail(FaultKind.ERRORS, why, self._client.clause)
+        else:
+            self.fail(FaultKind.ENDED, why or _LEFT)
 
-    def _flush(self) -> None:
+    def wind(self) -> None:
+        """A program is waited for by its referee."""
+
+    def flush(self) -> None:
+        """Write to it what its client has to say."""
         pieces = self._client.connection.data_to_send() if self._client is not None else ()
         if pieces:
             data = b"".join(pieces)
@@ -201,7 +211,7 @@ class ClientPlayer(Pipe):
         if why:
             self.fail(FaultKind.ENDED, why)
         else:
-            self._hung_up()
+            self.hang_up()
 
     def left(self, seat: Seat) -> Millis | None:
         """As the table has it."""

@@ -77,6 +77,7 @@ _KINDS: tuple[tuple[type[Exception], Code], ...] = (
 
 def refusal_of(request: int, error: Exception) -> Answer | None:
     """The answer for an error that is no mistake of ours; None for one that is."""
+    # json/error/1-2
     reason = reason_of(error)
     if reason is None:
         return None

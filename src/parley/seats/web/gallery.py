@@ -68,7 +68,7 @@ class Gallery:
         """Somebody comes to watch, and is shown the table."""
         self._tabs[tab] = name
         self._heads[name] += 1
-        self.table.watchers.add(self)
+        self.table.watch(self)
         self._house.shared(Notices).count(self.table)
         self.show(tab)
 
@@ -87,7 +87,7 @@ class Gallery:
         if not self._heads[name]:
             del self._heads[name]
         if not self._tabs:
-            self.table.watchers.discard(self)
+            self.table.unwatch(self)
         self._house.shared(Notices).count(self.table)
 
     def tell(self, table: Table | None, news: News) -> None:

@@ -41,15 +41,15 @@ _LINE = "hints"
 
 
 class Question(NamedTuple):
-    """What would `bot` play for `seat`? `number` is that of the match in the record."""
+    """What would `bot` play for `seat`? `number` is what the match is called where it is kept."""
 
     match: Match[Any, Any, Any]
-    number: int
+    number: int | str
     seat: Seat
     bot: str
 
     @property
-    def key(self) -> tuple[int, int, Seat, str]:
+    def key(self) -> tuple[int | str, int, Seat, str]:
         """The same for the same question, live or later."""
         return self.number, self.match.length, self.seat, self.bot
 
@@ -68,7 +68,7 @@ class Hints:
         self._turns = house.shared(Turns)
         self._lane = asyncio.Lock()
         self._players, self._visitors = Row(1, PLACES), Row(PER_ADDRESS, PLACES)
-        self._kept: OrderedDict[tuple[int, int, Seat, str], Advice] = OrderedDict()
+        self._kept: OrderedDict[tuple[int | str, int, Seat, str], Advice] = OrderedDict()
         self._preparing: dict[tuple[str, str], Thread | None] = {}
 
     async def ask(self, asker: Player | str, question: Question) -> Advice:

@@ -13,7 +13,7 @@ from parley.seats.web.codes import Denied, Over
 from parley.seats.web.notices import Notices
 from parley.seats.web.opponents import agreed, check_offered, inviting
 from parley.seats.web.terms import clock_of, find_game, setup_of
-from parley.tables import Phase, Refusal, Refused, Table, Terms
+from parley.tables import Phase, Refusal, Refused, Table, Terms, decided
 from parley.wires.json import requests as r
 from parley.wires.json.codec import encoded
 from parley.wires.json.codes import Code
@@ -28,6 +28,7 @@ OK: Answer = {}
 
 async def _open(tab: "WebSession", request: r.Open) -> Answer:
     """Refused, in this order: seated, game, bots, clock, setup, more bots than seats, no room."""
+    # json/open/1-3
     house = tab.house
     if tab.player.table is not None:
         raise Refused(Refusal.SEATED_ELSEWHERE)
@@ -49,11 +50,13 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
 
 
 def _join(tab: "WebSession", request: r.Join) -> Answer:
+    # json/join/1-2
     table = tab.house.lobby.join(request.table, tab.player, request.password.encode() or None)
     return {"table": table.number, "seat": table.seat_of(tab.player)}
 
 
 def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
+    # json/stand/1
     player, lobby = tab.player, tab.house.lobby
     table = player.table
     if table is not None and table.phase is Phase.PLAYING and table.is_out(table.seat_of(player)):
@@ -66,12 +69,14 @@ def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
 
 async def _watch(tab: "WebSession", request: r.Watch) -> Answer:
     """Refused, in this order: there is none, one's own, another password, too many."""
+    # json/watch/1
     table = _find(tab.house, request) or await _look_up(tab.house, request)
     if tab.player.table is table:
         raise Refused(Refusal.OWN_TABLE)
     table.check_password(tab.player, request.password.encode() or None)
     if audience(table) >= tab.house.watchers:
         raise Denied(Code.TOO_MANY_WATCHERS)
+    await decided(table.attend)
     tab.queue.hold()
     tab.watch(table)
     return {"table": table.number}
@@ -95,6 +100,7 @@ async def _look_up(house: House, request: r.Watch) -> NoReturn:
 
 
 def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:
+    # json/unwatch/1
     if tab.gallery is None:
         raise Denied(Code.NOT_WATCHING)
     number = tab.gallery.table.number
@@ -104,17 +110,20 @@ def _unwatch(tab: "WebSession", _request: r.Unwatch) -> Answer:
 
 
 def _subscribe(tab: "WebSession", request: r.Subscribe) -> Answer:
+    # json/news/1
     notices = tab.house.shared(Notices)
     (notices.add if request.on else notices.discard)(tab)
     return OK
 
 
 def _look(tab: "WebSession", _request: r.Look) -> Answer:
+    # json/look/1
     tab.look()
     return OK
 
 
 def _say(tab: "WebSession", request: r.Say) -> Answer:
+    # json/say/1-2
     player, table = tab.player, tab.player.table
     if request.table is None:
         say(tab.house, player, request.text, request.to or "")
@@ -128,6 +137,7 @@ def _say(tab: "WebSession", request: r.Say) -> Answer:
 
 
 async def _mute(tab: "WebSession", request: r.Mute) -> Answer:
+    # json/mute/1
     ignored = tab.house.shared(Ignored)
     if request.name is not None:
         await ignored.set(tab.player, request.name, on=request.on)
@@ -135,11 +145,13 @@ async def _mute(tab: "WebSession", request: r.Mute) -> Answer:
 
 
 async def _report(tab: "WebSession", request: r.Report) -> Answer:
+    # json/report/1
     reports = tab.house.shared(Reports)
     return {"report": await reports.add(tab.player, request.name, request.reason, request.table)}
 
 
 def _ping(_tab: "WebSession", _request: r.Ping) -> Answer:
+    # json/ping/1
     return OK
 
 

@@ -15,6 +15,7 @@ _ONES = bytes.maketrans(b"01", b"\0\1")
 
 def mask_rows(grid: Grid, cells: int) -> Mask:
     """The rows of a set."""
+    # json/view/3
     if not cells:
         return []
     row = (1 << grid.width) - 1

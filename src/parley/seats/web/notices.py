@@ -93,6 +93,7 @@ class Notices:
                     somebody.post(message)
 
     def _tables(self, changed: Mapping[int, Table]) -> m.Tables:
+        # json/tables/1
         tables = self._house.lobby.tables
         here = [table for number, table in changed.items() if tables.get(number) is table]
         rows = [table_row(self._house, table) for table in here]
@@ -100,6 +101,7 @@ class Notices:
 
     def said(self, news: Said) -> Encoded:
         """Chat in the lobby, encoded once for everybody who hears it."""
+        # json/said/1
         if self._said is None or self._said[0] is not news:
             self._said = news, encoded(m.Said(news.name, news.text, to=news.to or None))
         return self._said[1]

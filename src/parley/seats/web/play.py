@@ -33,11 +33,13 @@ def _table(tab: "WebSession") -> Table:
 
 
 def _move(tab: "WebSession", request: r.Move) -> None:
+    # json/move/1-2
     table = _table(tab)
     tab.player.submit(tab, table, request, table.terms.game.parse_move(request.move))
 
 
 def _offer(tab: "WebSession", request: r.Offer) -> None:
+    # json/offer/1
     table = _table(tab)
     offer = OFFERS.get(table.terms.game.name)
     if offer is None:
@@ -46,10 +48,12 @@ def _offer(tab: "WebSession", request: r.Offer) -> None:
 
 
 def _resign(tab: "WebSession", request: r.Resign) -> None:
+    # json/resign/1
     tab.player.submit(tab, _table(tab), request, GiveUp())
 
 
 def _check(tab: "WebSession", request: r.Check) -> Answer:
+    # json/check/1
     table = _table(tab)
     match, seat = table.match, table.seat_of(tab.player)
     try:
@@ -62,6 +66,7 @@ def _check(tab: "WebSession", request: r.Check) -> Answer:
 
 def _hint(tab: "WebSession", request: r.Hint) -> None:
     """Refused, in this order: not playing, somebody else plays, bot, not in turn, one at a time, busy."""
+    # json/hint/1
     table, ledger = _table(tab), _table(tab).ledger
     if ledger is None or table.phase is not Phase.PLAYING:
         raise Refused(Refusal.NOT_PLAYING)
@@ -83,6 +88,7 @@ async def _advise(tab: "WebSession", question: Question) -> Answer:
 
 
 async def _shuffle(tab: "WebSession", _request: r.Shuffle) -> Answer:
+    # json/shuffle/1
     terms = _table(tab).terms
     shuffle = face_of(terms.game.name).shuffle
     if shuffle is None:

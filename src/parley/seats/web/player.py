@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Container
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from parley import __version__
@@ -16,6 +18,7 @@ from parley.tables import (
     Announced,
     Began,
     Closed,
+    Elsewhere,
     Happened,
     News,
     Phase,
@@ -25,6 +28,7 @@ from parley.tables import (
     Sat,
     Table,
     Trouble,
+    decided,
 )
 from parley.wires.json import news as m
 from parley.wires.json.codec import Encoded, encoded
@@ -68,6 +72,7 @@ class WebPlayer:
         self.account: int | None = identity.account
         self.tabs: list[WebSession] = []
         self._house, self._lobby, self._latest = house, house.lobby, identity.signin
+        self._returning: asyncio.Task[None] | None = None
 
     @property
     def table(self) -> Table | None:
@@ -78,6 +83,7 @@ class WebPlayer:
 
     def add(self, tab: "WebSession") -> None:
         """One more tab."""
+        # json/limits/3, json/socket/7
         self._house.timers.drop(self)
         if len(self.tabs) >= TABS:
             self.tabs[0].end("tabs", "there are too many tabs")
@@ -112,10 +118,27 @@ class WebPlayer:
         if not self.tabs and (only is None or self._latest in only):
             self.leave()
 
+    def come_back(self, kept: Table) -> None:
+        """Sit where one sat before; where another node decides it, the tabs are shown it then."""
+        # json/hello/2
+        try:
+            self._lobby.come_back(kept, self)
+        except Elsewhere:
+            self._returning = asyncio.get_running_loop().create_task(self._return_to(kept))
+
+    async def _return_to(self, kept: Table) -> None:
+        with suppress(Refused):  # somebody else sits there by now, or it is over
+            await decided(partial(self._lobby.come_back, kept, self))
+        self._returning = None
+        for tab in tuple(self.tabs):
+            tab.look()
+
     def leave(self) -> None:
         """Be here no more. A seat in a match that goes on is kept for a while."""
         table, house = self.table, self._house
         house.timers.drop(self)
+        if self._returning is not None:
+            self._returning.cancel()
         if table is not None and table.is_out(table.seat_of(self)):
             house.lobby.retire(self)
         else:
@@ -134,6 +157,7 @@ class WebPlayer:
         tab.queue.expect(move, request)
 
     def _answer_plies(self, news: Happened, seat: Seat) -> None:
+        # json/move/1, json/ok/3
         for ply in news.plies:
             for tab in self.tabs if ply.seat == seat else ():
                 if (request := tab.queue.stored(ply.move)) is not None:
@@ -153,6 +177,8 @@ class WebPlayer:
                 self.post(self._house.shared(Notices).said(news))
             elif isinstance(news, Announced):
                 self.post(encoded(m.Announced(news.text)))
+            return
+        if self._returning is not None:  # they are shown all of it soon
             return
         seat = table.seat_of(self)
         self._settle(table, news, seat)
@@ -181,6 +207,7 @@ class WebPlayer:
 
     def hello(self) -> m.Hello:
         """Who they are, and where."""
+        # json/hello/1
         table = self.table
         where = None if table is None else table.number
         who, grace = self.identity, self._house.grace
@@ -198,6 +225,6 @@ def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlaye
     entrance.enter(house, player)
     if (kept := house.lobby.kept_for(player)) is not None:
         house.crier.watch(kept)  # it may have been restored
-        house.lobby.come_back(kept, player)
+        player.come_back(kept)
     player.add(tab)
     return player

@@ -6,7 +6,7 @@ played is `Denied`: its journal would betray the fleets.
 
 from functools import partial
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,16 +22,20 @@ from parley.match.referee import Match, Ply
 from parley.match.replay import read_setup
 from parley.seats.web.hints import Advice, Hints, Question, bot_called
 from parley.seats.web.notices import LISTED
-from parley.seats.web.replays import Replay, Replays
+from parley.seats.web.replays import Replay, Shelf
 from parley.seats.web.rows import listed, table_row
 from parley.seats.web.terms import CLOCKS, Clocks, show_clock
 from parley.seats.web.views import face_of, show_event, show_match, show_outcome
 from parley.store import MatchId, Result
 
+K = TypeVar("K")
+
 PAGE = 50
 """Matches on a page."""
 PEOPLE = 1000
 """Names in a list."""
+SCENES = 60
+"""Positions of a film, the first apart."""
 FRESH = 1.0
 """Seconds in which all who ask get the same list of people."""
 
@@ -130,19 +134,20 @@ def _show_result(result: Result) -> dict[str, Any]:
     }
 
 
-async def match(house: House, number: int, whose: str = "") -> bytes:
+async def match(shelf: Shelf[K], key: K, whose: str = "") -> bytes:
     """A match that is over, as JSON: what was agreed, every move, and the plies worth jumping to.
 
     `whose` block of addresses asks is worth knowing where many wait; so with all that look back.
     """
-    return await house.shared(Replays).written(number, "json", partial(_show_replay, house), whose)
+    return await shelf.written(key, "json", partial(_show_replay, shelf.house, shelf.names(key)), whose)
 
 
-def _show_replay(house: House, found: Replay) -> bytes:
+def _show_replay(house: House, names: dict[str, Any], found: Replay) -> bytes:
     header = found.journal.header
     return msgspec.json.encode(
         {
             **_show_result(found.result),
+            **names,
             "setup": header.setup,
             "clock": show_clock(house, header.clock),
             "moves": [(entry.seat, entry.move, entry.at) for entry in found.journal.entries],
@@ -151,39 +156,56 @@ def _show_replay(house: House, found: Replay) -> bytes:
     )
 
 
-async def position(house: House, number: int, ply: int, whose: str = "") -> dict[str, Any]:
+async def position(shelf: Shelf[K], key: K, ply: int, whose: str = "") -> dict[str, Any]:
     """A position of a match that is over, nothing hidden; ply 0 is before the first."""
-    here, played = await _at(house, number, ply, whose)
+    here, played = await _at(shelf, key, ply, whose)
+    return {**shelf.names(key), **_show_position(here, played)}
+
+
+def _show_position(here: Match[Any, Any, Any], played: Ply[Any] | None) -> dict[str, Any]:
     view = face_of(here.game.name).bare(here.state)
-    return {"match": number, "played": _show_ply(here, played), "view": show_match(here, view, None)}
+    return {"played": _show_ply(here, played), "view": show_match(here, view, None)}
 
 
-async def _at(
-    house: House, number: int, ply: int, whose: str
-) -> tuple[Match[Any, Any, Any], Ply[Any] | None]:
-    found = await house.shared(Replays).find(number, whose)
+async def _at(shelf: Shelf[K], key: K, ply: int, whose: str) -> tuple[Match[Any, Any, Any], Ply[Any] | None]:
+    found = await shelf.find(key, whose)
     if not 0 <= ply <= len(found.journal.entries):
-        raise LookupError(f"match {number} has no ply {ply}")
+        raise LookupError(f"match {key} has no ply {ply}")
     return found.at(ply)
 
 
+async def film(shelf: Shelf[K], key: K, whose: str = "") -> bytes:
+    """A match that is over in passing, as JSON: a few positions from its beginning to its end."""
+    return await shelf.written(key, "film", partial(_show_film, shelf.names(key)), whose)
+
+
+def _show_film(names: dict[str, Any], found: Replay) -> bytes:
+    plies = len(found.journal.entries)
+    scenes = [round(plies * at / min(plies, SCENES)) for at in range(1, min(plies, SCENES) + 1)]
+    positions = [_show_position(*found.at(ply)) for ply in (0, *scenes)]
+    return msgspec.json.encode(
+        {**_show_result(found.result), **names, "setup": found.journal.header.setup, "positions": positions}
+    )
+
+
 async def hint(
-    house: House, number: int, ply: int, seat: int | None, bot: str | None, whose: str = ""
+    shelf: Shelf[K], key: K, ply: int, seat: int | None, bot: str | None, whose: str = ""
 ) -> Advice:
     """What a bot (None: the best) would have played there, knowing what a seat (None: the first) knew.
 
     From one block of addresses only few may ask at the same time.
     """
-    match, _ = await _at(house, number, ply, whose)
+    match, _ = await _at(shelf, key, ply, whose)
     movers = sorted(match.to_move - {CHANCE})
     if not movers:
-        raise LookupError(f"nobody has a move after ply {ply} of match {number}")
+        raise LookupError(f"nobody has a move after ply {ply} of match {key}")
     if seat is not None and seat not in movers:
-        raise LookupError(f"seat {seat} has no move after ply {ply} of match {number}")
+        raise LookupError(f"seat {seat} has no move after ply {ply} of match {key}")
     name = bot_called(match.game.name, bot)
     mover = movers[0] if seat is None else Seat(seat)
-    answer, is_final = await house.shared(Hints).ask(whose, Question(match, number, mover, name))
-    return Advice({"match": number, **answer}, is_final)
+    number = key if isinstance(key, int) else str(key)
+    answer, is_final = await shelf.house.shared(Hints).ask(whose, Question(match, number, mover, name))
+    return Advice({**shelf.names(key), **answer}, is_final)
 
 
 def _show_ply(match: Match[Any, Any, Any], ply: Ply[Any] | None) -> dict[str, Any] | None:
@@ -194,14 +216,14 @@ def _show_ply(match: Match[Any, Any, Any], ply: Ply[Any] | None) -> dict[str, An
     return {"ply": ply.number, "seat": ply.seat, "move": move, "at": ply.at, "events": events}
 
 
-async def journal(house: House, number: int, whose: str = "") -> bytes:
+async def journal(shelf: Shelf[K], key: K, whose: str = "") -> bytes:
     """The journal of a match that is over, as it was written."""
-    return (await house.shared(Replays).find(number, whose)).data
+    return (await shelf.find(key, whose)).data
 
 
-async def record(house: House, number: int, form: str, whose: str = "") -> bytes:
+async def record(shelf: Shelf[K], key: K, form: str, whose: str = "") -> bytes:
     """A match that is over as a record: `txt` for every game, `sgf` for Dots."""
-    return await house.shared(Replays).written(number, form, partial(_write, form), whose)
+    return await shelf.written(key, form, partial(_write, form), whose)
 
 
 def _write(form: str, found: Replay) -> bytes:

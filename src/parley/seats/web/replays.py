@@ -8,7 +8,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 from parley.games import load_game
 from parley.house.house import House
@@ -21,6 +21,7 @@ from parley.seats.web.views import face_of
 from parley.store import MatchId, Result, StoreRefused
 from parley.wires.json.codes import Code
 
+K = TypeVar("K")
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -60,71 +61,89 @@ class Replay(NamedTuple):
         return match, ply
 
 
-class Replays:
-    """Those somebody looked at last; one for the house."""
+class Shelf(Generic[K]):
+    """Matches of one kind that somebody looked at last, by what they are called."""
 
     def __init__(self, house: House) -> None:
-        self._house = house
-        self._kept: OrderedDict[int, Replay] = OrderedDict()
-        self._coming: dict[int, asyncio.Task[Replay]] = {}
+        self.house = house
+        self._kept: OrderedDict[K, Replay] = OrderedDict()
+        self._coming: dict[K, asyncio.Task[Replay]] = {}
         self._row = Row(PER_BLOCK, PLACES)
-        house.forgetters.add(self._forget)
 
-    async def find(self, number: int, whose: str = "") -> Replay:
+    async def read(self, key: K) -> tuple[Result, bytes]:
+        """What came of it, and its journal. Raises `LookupError`, `Denied`."""
+        raise NotImplementedError
+
+    def names(self, key: K) -> dict[str, Any]:
+        """What a match is called in everything that is told of it."""
+        return {"match": key}
+
+    async def find(self, key: K, whose: str = "") -> Replay:
         """For somebody of a block of addresses.
 
         Raises `LookupError` where there is no such match, `Denied` while it is being played or too many wait.
         """
-        found = self._kept.get(number) or await self._fetch(number, whose)
-        self._kept[number] = found
-        self._kept.move_to_end(number)
+        found = self._kept.get(key) or await self._fetch(key, whose)
+        self._kept[key] = found
+        self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return found
 
-    async def written(
-        self, number: int, form: str, write: Callable[[Replay], bytes], whose: str = ""
-    ) -> bytes:
+    async def written(self, key: K, form: str, write: Callable[[Replay], bytes], whose: str = "") -> bytes:
         """A match in some form. Raises what `find` and `write` do."""
-        found = await self.find(number, whose)
+        found = await self.find(key, whose)
         if form not in found.written:
             async with self._row.place(whose):
                 if form not in found.written:
                     found.written[form] = await self._in_thread(write, found)
         return found.written[form]
 
-    async def _fetch(self, number: int, whose: str) -> Replay:
-        """Whoever does not wait for it any longer leaves it to the others."""
-        if number not in self._coming:
-            self._coming[number] = task = asyncio.get_running_loop().create_task(self._load(number, whose))
-            task.add_done_callback(partial(self._came, number))
-        return await asyncio.shield(self._coming[number])
+    def forget(self) -> None:
+        """All of them: they may be others now."""
+        self._kept.clear()
 
-    def _came(self, number: int, task: "asyncio.Task[Replay]") -> None:
-        del self._coming[number]
+    async def _fetch(self, key: K, whose: str) -> Replay:
+        """Whoever does not wait for it any longer leaves it to the others."""
+        if key not in self._coming:
+            self._coming[key] = task = asyncio.get_running_loop().create_task(self._load(key, whose))
+            task.add_done_callback(partial(self._came, key))
+        return await asyncio.shield(self._coming[key])
+
+    def _came(self, key: K, task: "asyncio.Task[Replay]") -> None:
+        del self._coming[key]
         if not task.cancelled():
             task.exception()  # whoever still waits is told
 
-    async def _load(self, number: int, whose: str) -> Replay:
+    async def _load(self, key: K, whose: str) -> Replay:
         async with self._row.place(whose):
-            return await self._in_thread(_play, *await self._read(number))
-
-    def _forget(self, _names: Collection[str]) -> None:
-        """Matches were written anew without a name."""
-        self._kept.clear()
+            return await self._in_thread(_play, *await self.read(key))
 
     async def _in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         todo = partial(work, *args, **kwargs)
-        return await asyncio.get_running_loop().run_in_executor(self._house.threads, todo)
+        return await asyncio.get_running_loop().run_in_executor(self.house.threads, todo)
 
-    async def _read(self, number: int) -> tuple[Result, bytes]:
-        store, match = self._house.store, MatchId(number)
-        await self._house.lobby.settled()
-        page = await store.results.page(before=MatchId(number + 1), limit=1)
+
+class Replays(Shelf[int]):
+    """Those of the record; one for the house."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        house.forgetters.add(self._forget)
+
+    def _forget(self, _names: Collection[str]) -> None:
+        """Matches were written anew without a name."""
+        self.forget()
+
+    async def read(self, key: int) -> tuple[Result, bytes]:
+        """Not as long as it is played: its journal would betray the fleets."""
+        store, match = self.house.store, MatchId(key)
+        await self.house.lobby.settled()
+        page = await store.results.page(before=MatchId(key + 1), limit=1)
         try:
             data = await store.matches.journal(match)
         except StoreRefused:
-            raise LookupError(f"there is no match {number}") from None
+            raise LookupError(f"there is no match {key}") from None
         if not page.results or page.results[0].id != match:
             raise Denied(Code.NOT_OVER)
         return page.results[0], data

@@ -80,6 +80,7 @@ class WebSession:
 
     def receive(self, message: bytes, now: float) -> None:
         """One message from the client that came at `now`; whatever it is, this does not raise."""
+        # json/socket/6
         if self._is_gone:
             return
         self.connection.receive_message(message, now)
@@ -118,6 +119,7 @@ class WebSession:
 
     def end(self, why: news.Why, text: str) -> None:
         """Say why, and hang up."""
+        # json/goodbye/1
         if not self._is_gone:
             self.queue.release()
             self.connection.send(news.Goodbye(why, text))
@@ -137,6 +139,7 @@ class WebSession:
 
     def grant(self, request: Request, answer: _Answer) -> None:
         """A request is granted."""
+        # json/ok/1-3
         self._write(encoded(GRANTS[type(request)](re=request.id, **answer)))
 
     def confirm(self, move: Request) -> None:
@@ -145,6 +148,7 @@ class WebSession:
 
     def refuse(self, request: Request, error: Exception) -> None:
         """A request is not granted."""
+        # json/error/1-3
         refusal = refusal_of(request.id, error)
         if refusal is None:
             _log.error("web: a request failed", exc_info=error)
@@ -179,6 +183,7 @@ class WebSession:
 
     def look(self) -> None:
         """Tell everything: who one is, where one sits, what this tab watches."""
+        # json/hello/1-2, json/table/1
         player, table = self.player, self.player.table
         self.post(encoded(player.hello()))
         if table is not None:

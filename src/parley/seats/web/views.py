@@ -25,6 +25,7 @@ def face_of(game: str) -> Face:
 
 def show_match(match: Match[Any, Any, Any], view: Any, clocks: list[int | None] | None) -> dict[str, Any]:
     """A position as the owner of a view may see it."""
+    # json/view/1-2
     face = face_of(match.game.name)
     return {
         "ply": match.length,
@@ -67,6 +68,7 @@ def show_plies(
 
 
 def _show_ply(game: Game[Any, Any, Any], ply: Ply[Any], seat: Seat | None) -> dict[str, Any]:
+    # json/happened/2
     is_hidden = ply.seat != seat and isinstance(ply.move, face_of(game.name).hidden)
     events = [event for event in ply.events if (seen_by := event.audience()) is None or seat in seen_by]
     return {

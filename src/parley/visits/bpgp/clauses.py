@@ -7,47 +7,47 @@ from parley.wires import bpgp as wire
 from parley.wires.bpgp import ErrorCode
 from parley.wires.bpgp.codes import words
 
-SECTIONS: Mapping[type[Message], str] = {
-    wire.ChatFrom: "3.1.1.1",
-    wire.Games: "3.1.1.2",
-    wire.Game: "3.1.1.3",
-    wire.DeleteGame: "3.1.1.4",
-    wire.Login: "3.2.1",
-    wire.Logout: "3.2.2",
-    wire.Chat: "3.2.3",
-    wire.CreateGame: "3.2.4",
-    wire.Cancel: "3.2.5",
-    wire.Join: "3.2.6",
-    wire.GetGames: "3.2.7",
-    wire.StartGame: "4.1.1",
-    wire.Placed: "4.1.2",
-    wire.YouStart: "4.1.3",
-    wire.Wait: "4.1.4",
-    wire.Hit: "4.1.5",
-    wire.Fail: "4.1.6",
-    wire.Moved: "4.1.7",
-    wire.Timeout: "4.1.8",
-    wire.EndGame: "4.1.9",
-    wire.Place: "4.2.2",
-    wire.Move: "4.2.3",
-    wire.Shoot: "4.2.4",
-    wire.Abort: "4.2.5",
-    wire.Error: "5.1",
+CLAUSES: Mapping[type[Message], str] = {
+    wire.ChatFrom: "bpgp/3.1.1.1/2",
+    wire.Games: "bpgp/3.1.1.2/2",
+    wire.Game: "bpgp/3.1.1.3/2",
+    wire.DeleteGame: "bpgp/3.1.1.4/2",
+    wire.Login: "bpgp/3.2.1/2",
+    wire.Logout: "bpgp/3.2.2/2",
+    wire.Chat: "bpgp/3.2.3/2",
+    wire.CreateGame: "bpgp/3.2.4/2",
+    wire.Cancel: "bpgp/3.2.5/2",
+    wire.Join: "bpgp/3.2.6/2",
+    wire.GetGames: "bpgp/3.2.7/2",
+    wire.StartGame: "bpgp/4.1.1/2",
+    wire.Placed: "bpgp/4.1.2/2",
+    wire.YouStart: "bpgp/4.1.3/2",
+    wire.Wait: "bpgp/4.1.4/2",
+    wire.Hit: "bpgp/4.1.5/2",
+    wire.Fail: "bpgp/4.1.6/2",
+    wire.Moved: "bpgp/4.1.7/2",
+    wire.Timeout: "bpgp/4.1.8/2",
+    wire.EndGame: "bpgp/4.1.9/2",
+    wire.Place: "bpgp/4.2.2/1",
+    wire.Move: "bpgp/4.2.3/2",
+    wire.Shoot: "bpgp/4.2.4/2",
+    wire.Abort: "bpgp/4.2.5/2",
+    wire.Error: "bpgp/5.1/2",
 }
-"""The section of every message."""
-UNKNOWN_COMMAND, ERROR_CODES, TURN_COUNTER, GAME_ID = "BPGP 5.2.1", "BPGP 5.2", "BPGP 4.2.1", "BPGP 3.1.2"
-FILL = "BPGP 1.2"
+"""What the draft says of every message: what answers it, or who hears it when."""
+UNKNOWN_COMMAND, ERROR_CODES, FRAME = "bpgp/5.2.1/1", "bpgp/5.1/3", "bpgp/2/3"
+TURN_COUNTER, GAME_ID, FILL = "bpgp/4.2.1/2", "bpgp/3.1.2/1", "bpgp/1.2/1"
 
 
 def clause_of(kind: type[Message]) -> str:
-    """`BPGP 4.1.5`."""
-    return f"BPGP {SECTIONS[kind]}"
+    """`bpgp/4.1.5/2`."""
+    return CLAUSES[kind]
 
 
 def clause_broken(violation: Violation) -> str:
     """Where to read what the server should have said."""
     if violation.message is None:
-        return UNKNOWN_COMMAND if violation.code == ErrorCode.UNKNOWN_COMMAND else "BPGP 2"
+        return UNKNOWN_COMMAND if violation.code == ErrorCode.UNKNOWN_COMMAND else FRAME
     return clause_of(type(violation.message))
 
 

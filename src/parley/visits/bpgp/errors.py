@@ -1,4 +1,4 @@
-"""What a BPGP server refuses, and what we make of it: 5.2 has the codes, strangers have others."""
+"""What a BPGP server refuses, and what we make of it; strangers have other codes (bpgp/5.1/2-3)."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -95,6 +95,7 @@ def _open(visit: "BpgpVisit", asked: wire.CreateGame, code: int, now: float) -> 
         visit.blame("a fleet as near to 30 % of the board as can be is refused as too many ships", FILL)
         visit.outbox.put(replace(asked, num_ships=fewer), now)
     else:
+        visit.is_full = code == ErrorCode.NUMBER_OF_GAMES_LIMIT_EXCEEDED
         visit.decline(say_error(code), "open")
 
 
@@ -160,7 +161,7 @@ def _turn(visit: "BpgpVisit", asked: wire.Shoot | wire.Move, code: int, now: flo
         _too_early(visit, battle, now)
     else:
         if code == ErrorCode.ALREADY_HIT and isinstance(asked, wire.Shoot):
-            visit.blame("a cell that was not hit is refused as hit", clause_of(wire.Shoot))
+            visit.blame("a cell that was not hit is refused as hit", "bpgp/4.2.4/6")
             battle.rule_out(asked)
         visit.decline(say_error(code), "submit")
 

@@ -73,7 +73,7 @@ def _delete_game(visit: "BpgpVisit", message: wire.DeleteGame, now: float) -> No
     """Of our own: it was cancelled, or STARTGAME is about to follow."""
     number, seen = visit.listing.number_of(message.game_id), visit.seen
     visit.hall.rows.pop(number, None)
-    visit.is_listed = True
+    visit.is_listed, visit.is_full = True, False
     if seen is None or seen.phase is not Phase.OPEN or seen.number not in (number, 0):
         return
     if isinstance(visit.outbox.asked, wire.Cancel):

@@ -59,13 +59,13 @@ def _no_start(visit: "BpgpVisit", now: float) -> None:
     """Nobody says who begins: we try."""
     if visit.battle is not None and visit.battle.is_ready:
         if visit.battle.first is None:
-            visit.blame("neither YOUSTART nor WAIT", clause_of(wire.YouStart))
+            visit.blame("neither YOUSTART nor WAIT", "bpgp/1.3/4")
         visit.battle.start(now)
 
 
 def _not_our_turn(visit: "BpgpVisit", now: float) -> None:
     if visit.battle is not None:
-        visit.blame("it was our turn, and is not", clause_of(wire.Shoot))
+        visit.blame("it was our turn, and is not", "bpgp/4.2.4/3")
         visit.battle.pass_turn(now)
         visit.decline("the server says that it is not your turn", "submit")
 

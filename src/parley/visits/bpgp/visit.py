@@ -66,6 +66,8 @@ class BpgpVisit(Presence):
         """To try where it is taken."""
         self.refused_logins = 0
         """How often our own name was still taken when we came back."""
+        self.is_full = False
+        """Has the server as many games as it wants, until one of them is deleted (bpgp/3.2.4/8)?"""
         self.may_shrink = False
         """Was the fleet of the game we open for us to choose?"""
         self.listing = Listing(self.hall, byte_order)
@@ -82,12 +84,14 @@ class BpgpVisit(Presence):
     # -- what may be done ----------------------------------------------------------------------------
 
     def open(self, wish: Wish) -> None:
-        """CREATE_GAME. Without `ships` it is a fleet as 1.2 wants it."""
+        """CREATE_GAME. Without `ships` it is a fleet as bpgp/1.2/1 wants it."""
         self._check_idle()
         if wish.game != game.GAME.name:
             raise CannotNow(f"only {game.GAME.name} is played here")
         if wish.bots:
             raise CannotNow("no bots can be asked to a table here")
+        if self.is_full:  # bpgp/3.2.4/8
+            raise CannotNow("the server wants no more games until one of those it has is gone")
         settings = dict(wish.settings)
         self.may_shrink = "ships" not in settings
         if self.may_shrink and (size := settings.get("size", 10)) in game.SIZES:
@@ -180,7 +184,7 @@ class BpgpVisit(Presence):
         """LOGIN."""
         self.connection = LenientConnection()
         self.outbox = Outbox(self.connection)
-        self.turns, self._heard_at = 0, now
+        self.turns, self._heard_at, self.is_full = 0, now, False
         self.outbox.put(wire.Login(self.login), now)
         self.due["list"] = now + MOMENT
         self.flush()

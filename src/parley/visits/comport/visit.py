@@ -15,6 +15,7 @@ from parley.seats.comport.plan import Plan
 from parley.seats.comport.report import Kind, LogLine
 from parley.tables import Closed, Happened, News, Recorder, Refused, Sat, Table, Timers
 from parley.tables import Phase as TablePhase
+from parley.visits.comport.clauses import clause_of
 from parley.visits.hall import Remark, Wish
 from parley.visits.notices import Announced, Came, Entered, Fault, Lost
 from parley.visits.presence import Presence
@@ -26,8 +27,6 @@ NAMELESS = "player"
 _PLAYED = (Termination.WON, Termination.RESIGNED)
 """Ends that count. Whatever else ends a match, on a COM line it counts for nobody."""
 _THEIRS = "the opponent broke the protocol: "
-_CLAUSE = "COM port, state 8"
-"""What the document has for every protocol error; the words say which rule was broken."""
 _AGAIN = 0.1
 """Seconds after which a lost line is tried again, at first."""
 
@@ -181,6 +180,7 @@ class ComVisit(Presence):
             name, _, text = line.text.partition(": ")
             self.remark(Remark(name, text, at_table=True))
         elif line.kind is Kind.TROUBLE and line.text.startswith(_THEIRS):
-            self.told(Fault(line.text.removeprefix(_THEIRS), _CLAUSE))
+            what = line.text.removeprefix(_THEIRS)
+            self.told(Fault(what, clause_of(what)))
         elif line.kind is not Kind.SHOT:
             self.told(Announced(line.text))

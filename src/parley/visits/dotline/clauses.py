@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from parley.core.connection import Message, Violation
 from parley.wires.dotline.rules import RULES
 
-FRAMES, ANSWERS = "Dots 2", "Dots 3"
-_SECTIONS: Mapping[type[Message], str] = {
+FRAMES, ANSWERS = "dots/III/3", "dots/line/3/2"
+_CLAUSES: Mapping[type[Message], str] = {
     **{answer: rule.clause for rule in RULES for answer in rule.answers},
     **{rule.message: rule.clause for rule in RULES},
 }
 
 
 def clause_of(kind: type[Message]) -> str:
-    """`Dots 6`: the section of the page, behind that of the document where both speak of it."""
-    return f"Dots {_SECTIONS[kind]}" if kind in _SECTIONS else ANSWERS
+    """`dots/line/6/1`."""
+    return _CLAUSES.get(kind, ANSWERS)
 
 
 def clause_broken(violation: Violation) -> str:

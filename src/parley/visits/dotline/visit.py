@@ -261,7 +261,7 @@ class DotlineVisit(Presence):
             self.blame(f"no answer to {late.CODE}", clause_of(type(late)))
             self.go(f"the server has not answered {late.CODE} in {ANSWER:.0f} s")
         elif self._awaits_greeting and now >= self._greet_by:
-            self.blame("no greeting", "Dots 3")
+            self.blame("no greeting", "dots/line/3/1")
             self.log_in()
         elif now >= self._heard_at + SILENCE:
             self.go(f"the server has said nothing for {SILENCE:.0f} s")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from parley.core.connection import Message
 from parley.wires.gamecore import CORE, RULES
 
-READABLE = "Allgemein: 'Nachrichten beginnen mit einem Statuscode'"
+READABLE = "core/general/2"
 
 
 def clause_of(message: Message, to: Message | None = None) -> str:

@@ -31,6 +31,7 @@ NOTES = 10
 REFUSED = 20
 """Moves refused in a row, after which there is no use in going on."""
 
+# core/50/1, core/51/1, core/52/1, core/53/1, core/54/1
 ACTIONS: Mapping[type[object], Callable[[Any], Message]] = {
     conquest.Place: lambda move: gamecore.Place(move.node, move.units),
     conquest.Attack: lambda move: gamecore.Attack(move.source, move.target),
@@ -165,6 +166,7 @@ class Dialogue:
 
     def _ask(self, request: Message) -> None:
         """Something is asked of us. Asked again while we await an answer, the answer may be lost."""
+        # core/60/2, core/61/2, core/62/2, core/63/2
         if self.line.unanswered is not None:
             self._wait()
             return
@@ -228,6 +230,7 @@ class Dialogue:
 
     def _refuse(self, error: Message) -> None:
         """#20 to #24."""
+        # core/20/2
         move, self._move = self._move, None
         self.refused += 1
         action = None if move is None else ACTIONS[type(move)](move)

@@ -9,9 +9,9 @@ def clause_of(message: object) -> str:
     """By the word of news, or what an answer is told apart by."""
     match message:
         case News():
-            return f"json/{word_of(type(message))}"
+            return f"json/{word_of(type(message))}/1"
         case Refusal():
-            return "json/error"
+            return "json/error/1"
         case Granted():
-            return "json/ok"
-    return "json/message"
+            return "json/ok/1"
+    return "json/message/1"

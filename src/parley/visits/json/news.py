@@ -36,6 +36,7 @@ _LONGEST_WAIT = 86_400.0
 
 def take(visit: "JsonVisit", news: n.News) -> None:
     """Raises `NotationError` for what cannot be; then nothing has changed."""
+    # json/socket/10
     _NEWS[type(news)](visit, news)
 
 

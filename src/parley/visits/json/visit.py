@@ -278,7 +278,7 @@ class JsonVisit(Presence):
         """Time has passed."""
         late = self.asking.late(now)
         if late is not None:
-            self.fault("the server does not answer", f"json/{late.word}")
+            self.fault("the server does not answer", f"json/{late.word}/1")
             self.hang_up("the server does not answer")
         elif self.stage is Stage.HALL and self._look_again <= now:
             self.look_around()

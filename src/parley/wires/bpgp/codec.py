@@ -1,4 +1,4 @@
-"""Messages to bytes and back: type (1 byte), length of the payload (2, big endian), payload (section 2).
+"""Messages to bytes and back: type (1 byte), length of the payload (2, big endian), payload.
 
 One codec per message and byte order of game_IDs, compiled once from the annotations. Where all parameters are
 of fixed size it is a single `struct`.
@@ -21,7 +21,9 @@ from parley.wires.bpgp.walk import describe_all, layouts_of, read_all, write_all
 
 Order = Literal["big", "little"]
 
+# bpgp/2/5
 MAX_PAYLOAD = 65535
+# bpgp/2/2-4, bpgp/4.3/16
 HEAD = Struct(">BH")
 """Type and length."""
 _ORDERS = {"big": ">", "little": "<"}
@@ -77,6 +79,7 @@ class Codec:
 
     def _decode(self, data: Bytes, start: int, stop: int) -> Message:
         """The message whose payload is `data[start:stop]`; raises `Malformed`."""
+        # bpgp/5.2.3/1-2
         try:
             values, end, fault = read_all(self.layouts, data, start, stop, self._order)
         except Unreadable as unreadable:
@@ -154,6 +157,7 @@ def codecs(order: Order = "big") -> dict[type[Message], Codec]:
 
 def encode(message: Message, order: Order = "big") -> bytes:
     """A message as bytes, whatever its values, as long as they fit in; else `LocalProtocolError`."""
+    # bpgp/2.1/1,3, bpgp/3.1.1.4/4, bpgp/3.2.3/6, bpgp/3.2.6/9, bpgp/4.1.5/3, bpgp/4.1.6/3, bpgp/4.1.7/4
     return codecs(order)[type(message)].encode(message)
 
 
@@ -171,7 +175,7 @@ def encode_entry(game: Game, order: Order = "big") -> bytes:
 def join_games(entries: Iterable[bytes], order: Order = "big") -> list[bytes]:
     """As many GAMES frames as it takes for these entries, one if there are none.
 
-    3.1.1.2: "Several GAMES messages may be sent to the client, if the amount of open games does not fit".
+    bpgp/3.1.1.2/6-7.
     """
     entries, number = tuple(entries), codecs(order)[Games].number
     payloads = [b"".join(entries)]

@@ -1,56 +1,52 @@
-"""The numbers of BPGP 5.2 and Table 2 that have names.
-
-"The error codes 0 indicates that the command is unknown to the receiver", 1 to 9 that it "is not allowed in
-the current state", 10 to 16 that the parameters "cannot be parsed", 100 and above "some logic error".
-"""
+"""The numbers of errors and parameters that have names."""
 
 from enum import IntEnum
 
 
 class ErrorCode(IntEnum):
-    """What is wrong with "the previously received message" (5.2), by the names the draft gives."""
+    """What is wrong with the message received last, by the names the draft gives."""
 
-    UNKNOWN_COMMAND = 0
+    UNKNOWN_COMMAND = 0  # bpgp/5.2.1/1
 
-    # 5.2.2: illegal state
-    ALREADY_LOGGED_IN = 1
-    NOT_LOGGED_IN = 2
-    NOT_IN_GAME = 3
-    NOT_YOUR_TURN = 4
-    GAME_ALREADY_STARTED = 8
-    NUMBER_OF_GAMES_LIMIT_EXCEEDED = 9
+    # bpgp/5.2.2/1: illegal state
+    ALREADY_LOGGED_IN = 1  # bpgp/5.2.2/2
+    NOT_LOGGED_IN = 2  # bpgp/5.2.2/3
+    NOT_IN_GAME = 3  # bpgp/5.2.2/4
+    NOT_YOUR_TURN = 4  # bpgp/5.2.2/5
+    GAME_ALREADY_STARTED = 8  # bpgp/5.2.2/6
+    NUMBER_OF_GAMES_LIMIT_EXCEEDED = 9  # bpgp/5.2.2/7
 
-    # 5.2.3: syntax (its title says 10-14, its list goes on to 16)
-    MISSING_OR_UNKNOWN_PARAMETER = 10
-    MESSAGE_TEXT_TOO_LONG = 11
-    USERNAME_TOO_LONG = 12
-    INVALID_BOARD_SIZE = 13
-    INVALID_ROUND_TIME = 14
-    INVALID_PARAMETER = 15
-    PASSWORD_TOO_LONG = 16
+    # bpgp/5.2.3/1: syntax
+    MISSING_OR_UNKNOWN_PARAMETER = 10  # bpgp/5.2.3/2
+    MESSAGE_TEXT_TOO_LONG = 11  # bpgp/5.2.3/3
+    USERNAME_TOO_LONG = 12  # bpgp/5.2.3/4
+    INVALID_BOARD_SIZE = 13  # bpgp/5.2.3/5
+    INVALID_ROUND_TIME = 14  # bpgp/5.2.3/6
+    INVALID_PARAMETER = 15  # bpgp/5.2.3/7
+    PASSWORD_TOO_LONG = 16  # bpgp/5.2.3/8
 
-    # 5.2.4: parameters
-    OPTION_NOT_SUPPORTED = 100
-    USERNAME_ALREADY_EXISTS = 101
-    USERNAME_DOES_NOT_EXIST = 102
-    WRONG_RECIPIENT = 103
-    UNKNOWN_GAME_ID = 104
-    PASSWORD_REQUIRED = 105
-    INVALID_PASSWORD = 106
-    ILLEGAL_JOIN = 107
-    TOO_MANY_SHIPS = 108
-    POSITION_OUT_OF_BOUNDS = 110
-    OVERLAPPING_SHIPS = 111
-    WRONG_NUMBER_OF_SHIPS = 112
-    INVALID_SHIP_ID = 113
-    SHIP_IMMOVABLE = 114
-    INVALID_TURN_COUNT = 115
-    INVALID_USERNAME = 116
-    ALREADY_HIT = 117
+    # bpgp/5.2.4/1: parameters
+    OPTION_NOT_SUPPORTED = 100  # bpgp/5.2.4/2
+    USERNAME_ALREADY_EXISTS = 101  # bpgp/5.2.4/3
+    USERNAME_DOES_NOT_EXIST = 102  # bpgp/5.2.4/4
+    WRONG_RECIPIENT = 103  # bpgp/5.2.4/5
+    UNKNOWN_GAME_ID = 104  # bpgp/5.2.4/6
+    PASSWORD_REQUIRED = 105  # bpgp/5.2.4/7
+    INVALID_PASSWORD = 106  # bpgp/5.2.4/8
+    ILLEGAL_JOIN = 107  # bpgp/5.2.4/9
+    TOO_MANY_SHIPS = 108  # bpgp/5.2.4/10
+    POSITION_OUT_OF_BOUNDS = 110  # bpgp/5.2.4/11
+    OVERLAPPING_SHIPS = 111  # bpgp/5.2.4/12
+    WRONG_NUMBER_OF_SHIPS = 112  # bpgp/5.2.4/13
+    INVALID_SHIP_ID = 113  # bpgp/5.2.4/14
+    SHIP_IMMOVABLE = 114  # bpgp/5.2.4/15
+    INVALID_TURN_COUNT = 115  # bpgp/5.2.4/16
+    INVALID_USERNAME = 116  # bpgp/5.2.4/17
+    ALREADY_HIT = 117  # bpgp/5.2.4/18
 
 
 class EndReason(IntEnum):
-    """Why a game ended, as its receiver sees it (Table 2, `reason`)."""
+    """Why a game ended, as its receiver sees it (bpgp/4.3/11)."""
 
     OPPONENT_ABORTED = 0
     OPPONENT_TIMED_OUT = 1
@@ -61,14 +57,14 @@ class EndReason(IntEnum):
 
 
 class Orientation(IntEnum):
-    """Which way a ship lies (Table 2). A stranger's PLACE may carry other numbers: error 15, by the rules."""
+    """Which way a ship lies (bpgp/4.3/10). A stranger's PLACE may carry other numbers: the rules say 15."""
 
     VERTICAL = 0
     HORIZONTAL = 1
 
 
 class Direction(IntEnum):
-    """Which way a ship moves (Table 2, 4.4.2). A stranger's MOVE may carry other numbers, as above."""
+    """Which way a ship moves (bpgp/4.3/15, bpgp/4.4.2/1). A stranger's MOVE may carry other numbers too."""
 
     NORTH = 0
     EAST = 1

@@ -9,8 +9,9 @@ looked at before the answer is sent, so a client that does not wait is understoo
 owners this means: after `receive_data` and after `send`, ask for `events()` until there are none.
 """
 
+from collections.abc import Callable
 from sys import maxsize
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from parley.core import LocalProtocolError
 from parley.core.connection import Closed, Message, Notice, Received, Violation
@@ -20,44 +21,59 @@ from parley.wires.bpgp.framing import Stream
 from parley.wires.bpgp.free import Bytes
 from parley.wires.bpgp.machine import Transition, places
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, Error, Game, Logout
+from parley.wires.bpgp.row import MAX_ERRORS, ErrorRow
 from parley.wires.bpgp.rules import REFUSALS, State
 from parley.wires.bpgp.session import Session
 
-MAX_ERRORS = 20
-"""READINGS: "More than 20 errors in a row […]: closed"."""
 MAX_INPUT = 262_144
 """How many bytes may wait for the answer to a message before them."""
 MAX_OUTPUT = 1_048_576
 """How many bytes may wait for `data_to_send`; more than that means a peer that never reads."""
 
-_ERROR, _ERROR_SIZE = 255, 4
+_ERROR = 255
 _HEAD_SIZE, _unpack_head = HEAD.size, HEAD.unpack_from
 _NEVER: frozenset[type[Message]] = frozenset()
+_SILENCE: list[bytes] = []
+_NO_NEWS: list[Notice] = []
+"""What thousands of quiet connections have to say and to tell. Nothing is ever put into these."""
 
 
 class BpgpConnection(Session):
     """What both sides do, which is everything but know who they are."""
 
+    __slots__ = (
+        "_awaited",
+        "_errors",
+        "_hears",
+        "_is_eof",
+        "_is_waiting",
+        "_login_by",
+        "_notices",
+        "_output",
+        "_output_size",
+        "_places",
+        "_says",
+        "_stream",
+        "is_closed",
+        "why",
+    )
     role: ClassVar[str]
     peer: ClassVar[str]
     at_a_time: ClassVar[int] = maxsize
     """How many messages are judged before the owner asks for more."""
-    why = ""
-    """Why it is closed, if it is; never in the peer's words."""
 
     def __init__(self, game_id_order: Order = "big", login_by: float | None = None) -> None:
         super().__init__()
         self.is_closed, self._login_by = False, login_by
+        self.why = ""
+        """Why it is closed, if it is; never in the peer's words."""
         self._places = places(self.role, self.peer, game_id_order)
         _, self._hears, self._says = self._places[self.state]
-        self._stream = Stream()
+        self._stream: Stream | None = None
         self._is_waiting = self._is_eof = False
         self._awaited: frozenset[type[Message]] | None = None
-        self._notices: list[Notice] = []
-        self._output: list[bytes] = []
-        self._output_size = 0
-        self._errors, self._is_good = 0, True
-        self._row = self._batch = self._late = 0
+        self._notices, self._output, self._output_size = _NO_NEWS, _SILENCE, 0
+        self._errors: ErrorRow | None = None
 
     def receive_data(self, data: bytes, now: float) -> None:
         """Take bytes that arrived."""
@@ -68,15 +84,26 @@ class BpgpConnection(Session):
                 self._judge(number, data, _HEAD_SIZE, len(data))
                 return
         if not self.is_closed:
-            self._stream.feed(data)
+            self._stream = stream = self._stream or Stream()
+            stream.feed(data)
             self._is_waiting = True
-            self._judge_all()
-            if len(self._stream) > MAX_INPUT:
+            self._judge_all(stream)
+            if len(stream) > MAX_INPUT:
                 self._close("the peer says too much without waiting for answers")
 
     def receive_eof(self) -> None:
         """The peer will send no more. What it said before is still judged, and wants to be answered."""
         self._is_eof = self._is_waiting = True
+
+    @property
+    def owes_answer(self) -> bool:
+        """Whether the message judged last is yet to be answered; until then no other is judged."""
+        return bool(self._awaited)
+
+    @property
+    def broken(self) -> int | None:
+        """The code of the peer's last error; None: it made none, or one that has no code."""
+        return None if self._errors is None else self._errors.last
 
     @property
     def has_events(self) -> bool:
@@ -86,11 +113,12 @@ class BpgpConnection(Session):
     def events(self) -> list[Notice]:
         """What has happened since the last call, in order."""
         if self._is_waiting and self._awaited is None:
-            self._judge_all()
+            if self._stream is not None:
+                self._judge_all(self._stream)
             if self._is_eof:
                 self._notice_end()
-        notices, self._notices = self._notices, []
-        return notices
+        notices, self._notices = self._notices, _NO_NEWS
+        return notices or []
 
     def send(self, message: Message, frame: bytes | None = None) -> None:
         """Say this; raises `LocalProtocolError` if we may not. `frame`: its bytes, if they were made before.
@@ -109,7 +137,7 @@ class BpgpConnection(Session):
         if step.check_own is not None and (fault := step.check_own(self, message)) is not None:
             raise LocalProtocolError(f"{step.name}: {words(fault)}")
         if step.is_turn:
-            self.turn_counter = (self.turn_counter + 1) & 0xFF
+            self.turn_counter = (self.turn_counter + 1) & 0xFF  # bpgp/4.2.1/2-3
         if step.matters:
             self._follow(message, step)
         if (
@@ -119,7 +147,13 @@ class BpgpConnection(Session):
         ):
             self._awaited = None
         if kind is Error:
-            self._count_late_error()
+            self._count_error(cast("Error", message).error_code, ErrorRow.add_late)
+        self._put(frame)
+
+    def _put(self, frame: bytes) -> None:
+        if not self._output:
+            self._output, self._output_size = [frame], len(frame)
+            return
         self._output.append(frame)
         self._output_size += len(frame)
         if self._output_size > MAX_OUTPUT:
@@ -130,13 +164,12 @@ class BpgpConnection(Session):
         if not self.is_closed:
             if Game not in self._says:
                 raise LocalProtocolError(f"no news for a client in state {self.state.value!r}")
-            self._output.append(frames)
-            self._output_size += len(frames)
+            self._put(frames)
 
     def data_to_send(self) -> list[bytes]:
         """What to write since the last call, in order."""
-        output, self._output, self._output_size = self._output, [], 0
-        return output
+        output, self._output = self._output, _SILENCE
+        return output or []
 
     def deadline(self) -> float | None:
         """When a client has to be logged in; None: BPGP leaves all other timing to the game."""
@@ -144,13 +177,14 @@ class BpgpConnection(Session):
 
     def handle_deadline(self, now: float) -> None:
         """Hang up on a client that has not logged in by now: the draft has no word for it."""
+        # bpgp/2/10
         due = self.deadline()
         if due is not None and now >= due:
             self._close("did not log in in time")
 
-    def _judge_all(self) -> None:
+    def _judge_all(self, stream: Stream) -> None:
         """Judge what has come, as far as the answers have."""
-        stream = self._stream
+        # bpgp/2/7
         data, size = stream.data, len(stream.data)
         while self._awaited is None and len(self._notices) < self.at_a_time:
             begin = end = stream.start + _HEAD_SIZE  # as `Stream.take`, without a call for every message
@@ -164,19 +198,23 @@ class BpgpConnection(Session):
             stream.start = end
             self._judge(number, data, begin, end)
 
+    def _notice(self, notice: Notice) -> None:
+        if self._notices:
+            self._notices.append(notice)
+        else:
+            self._notices = [notice]
+
     def _notice_end(self) -> None:
         """What was said last is judged and answered by now."""
-        if self._awaited is None and not self._stream.is_ready():
-            middle = " in the middle of a message" if len(self._stream) else ""
+        stream = self._stream
+        if self._awaited is None and (stream is None or not stream.is_ready()):
+            middle = " in the middle of a message" if stream is not None and len(stream) else ""
             self._close(f"the peer left{middle}")
 
     def _judge(self, number: int, data: Bytes, begin: int, end: int) -> None:
         """Is the command known, is it legal here, are its parameters right? The first No decides."""
-        if not self._notices:
-            self._row, self._batch, self._late = 0 if self._is_good else self._errors, 0, 0
-        self._batch += 1
-        if self._errors and number != _ERROR:
-            self._forgive()
+        if self._errors is not None:
+            self._errors.judge(is_first=not self._notices, is_error=number == _ERROR)
         step = self._hears.get(number)
         if step is None:
             self._refuse(number, data, begin, end)
@@ -189,9 +227,9 @@ class BpgpConnection(Session):
         if step.check is not None and (fault := step.check(self, message)) is not None:
             self._blame(step.name, fault, message)
             return
-        self._notices.append(Received(message))
+        self._notice(Received(message))
         if step.is_turn:
-            self.turn_counter = (self.turn_counter + 1) & 0xFF
+            self.turn_counter = (self.turn_counter + 1) & 0xFF  # bpgp/4.2.1/2-3
         if step.matters:
             self._follow(message, step)
         if step.awaits is not None:
@@ -212,6 +250,7 @@ class BpgpConnection(Session):
 
     def _refuse(self, number: int, data: Bytes, begin: int, end: int) -> None:
         """It has no place here: the payload does not matter."""
+        # bpgp/5.2.1/1, bpgp/5.2.2/1
         del data, begin, end
         kind = CODES.get((self.peer, number))
         if kind is None:
@@ -223,43 +262,31 @@ class BpgpConnection(Session):
         self, what: str, code: ErrorCode | None, message: Message | None = None, *, reply: bool = True
     ) -> None:
         """It is the peer's fault. An ERROR gets no reply, lest they go on for ever."""
+        # bpgp/5/1-2, bpgp/5.1/2, bpgp/2/8
         rule = what if code is None else f"{what}: {words(code)}"
-        self._notices.append(Violation(rule, code, message))
+        self._notice(Violation(rule, code, message))
         if code is not None and reply:
-            self._output.append(encode(Error(code)))
-            self._output_size += _ERROR_SIZE
-        self._count_error()
+            self._put(encode(Error(code)))
+        self._count_error(code)
 
-    def _count_error(self) -> None:
-        self._errors, self._is_good = self._errors + 1, False
-        if self._errors > MAX_ERRORS:
+    def _count_error(self, code: int | None, add: Callable[[ErrorRow], None] = ErrorRow.add) -> None:
+        self._errors = row = self._errors or ErrorRow(len(self._notices))
+        row.last = code
+        add(row)
+        if row.is_too_long:
             self._close(f"more than {MAX_ERRORS} errors in a row")
-        elif self._output_size > MAX_OUTPUT:
-            self._close("the peer does not read")
-
-    def _count_late_error(self) -> None:
-        """Of a message behind which others were judged: the row goes on unless one of them was good."""
-        self._late += 1
-        if self._late >= self._batch:
-            self._errors = max(self._errors, self._row + self._late - 1)
-        self._count_error()
-
-    def _forgive(self) -> None:
-        """Another message: if there was no error since the last one, that was good, and ends the row."""
-        if self._is_good:
-            self._errors = 0
-        self._is_good = True
 
     def _close(self, why: str) -> None:
         if not self.is_closed:
             self.is_closed, self._awaited, self._says, self.why = True, _NEVER, {}, why
-            self._stream.clear()
-            self._notices.append(Closed(why))
+            self._stream = None
+            self._notice(Closed(why))
 
 
 class ServerConnection(BpgpConnection):
     """The server's end of one client's connection."""
 
+    __slots__ = ()
     role = SERVER
     peer = CLIENT
     at_a_time = 8
@@ -268,5 +295,6 @@ class ServerConnection(BpgpConnection):
 class ClientConnection(BpgpConnection):
     """A client's end."""
 
+    __slots__ = ()
     role = CLIENT
     peer = SERVER

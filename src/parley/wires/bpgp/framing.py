@@ -1,4 +1,4 @@
-"""Tells messages apart: "one byte identifying the type", "a length field of two bytes", payload (section 2).
+"""Tells messages apart: a byte for the type, two for the length, payload (bpgp/2/2-4).
 
 The length field keeps the stream in step whatever the payload is. What waits for its end is never more than
 one message, and that never more than 65,538 bytes.
@@ -13,6 +13,7 @@ _HEAD_SIZE = HEAD.size
 _unpack_head = HEAD.unpack_from
 
 
+# bpgp/2/6
 class Stream:
     """Bytes in, places of messages out: in `data`, from `start` on, is what has not been taken yet."""
 
@@ -54,11 +55,6 @@ class Stream:
         start, found = self.start, self.take()
         self.start = start
         return found is not None
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self.data = bytearray()
-        self.start = 0
 
 
 class BpgpFramer:

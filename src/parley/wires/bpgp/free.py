@@ -1,12 +1,13 @@
-"""How parameters of no fixed size lie on the wire: names, texts, passwords, lists (Table 1 and Table 2).
+"""How parameters of no fixed size lie on the wire: names, texts, passwords, lists.
 
 A name has its length in front in some messages, and is what is left of the message in others.
 """
 
-from dataclasses import dataclass
 from struct import iter_unpack, pack, unpack
 from typing import Any, Protocol
 from unicodedata import category
+
+import msgspec
 
 from parley.wires.bpgp.codes import ErrorCode, words
 from parley.wires.bpgp.layout import Fixed
@@ -47,9 +48,8 @@ class Free(Protocol):
         """A value in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
-    """username: "encoded in UTF-8", max. 90 bytes and 22 characters."""
+class Name(msgspec.Struct, frozen=True):
+    """username: UTF-8, max. 90 bytes and 22 characters (bpgp/3.1.2/4-5, bpgp/4.3/5)."""
 
     counted: bool = False
     """Is there a length_name in front?"""
@@ -69,8 +69,7 @@ class Name:
             if start >= stop:
                 raise Unreadable
             start, end = start + 1, start + 1 + data[start]
-        # 3.1.2: "if […] the following username exceeds the maximum length of 90 bytes, the receiver MUST
-        # reject the command and reply with an ERROR code 12 message", whether all of it is there or not.
+        # bpgp/3.1.2/3, whether all of it is there or not.
         if end - start > NAME_BYTES:
             raise Unreadable(ErrorCode.USERNAME_TOO_LONG)
         if end > stop:
@@ -86,7 +85,8 @@ class Name:
         return bytes((len(data),)) + data if self.counted else data
 
     def check(self, value: str) -> ErrorCode | None:
-        """Too long comes before strange (READINGS, LOGIN). No 22 characters have more than 90 bytes."""
+        """Too long comes before strange. No 22 characters have more than 90 bytes."""
+        # bpgp/5.2.3/4, bpgp/5.2.4/17, bpgp/3.2.1/5-6
         if len(value) > NAME_CHARACTERS:
             return ErrorCode.USERNAME_TOO_LONG
         empty = not value and not self.optional
@@ -105,9 +105,8 @@ def _has_controls(value: str) -> bool:
     return not value.isprintable() and any(category(character) == "Cc" for character in value)
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """text: what is left of the message, "encoded in UTF-8, maximum of 63 characters"."""
+class Text(msgspec.Struct, frozen=True):
+    """text: what is left of the message, in UTF-8, at most 63 characters (bpgp/3.1.2/6)."""
 
     def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
         """The characters. What is too long for any 63 of them need not be UTF-8 to be too long."""
@@ -124,6 +123,7 @@ class Text:
 
     def check(self, value: str) -> ErrorCode | None:
         """By characters."""
+        # bpgp/3.2.3/4, bpgp/3.1.1.1/5, bpgp/5.2.3/3
         return ErrorCode.MESSAGE_TEXT_TOO_LONG if len(value) > TEXT_CHARACTERS else None
 
     def show(self, value: str) -> str:
@@ -134,9 +134,8 @@ class Text:
         return "UTF-8, max. 63 characters; no length"
 
 
-@dataclass(frozen=True, slots=True)
-class Password:
-    """password: what is left of the message, max. 255 bytes of any kind; none is empty."""
+class Password(msgspec.Struct, frozen=True):
+    """password: what is left of the message, max. 255 bytes of any kind; none is empty (bpgp/3.1.2/11)."""
 
     checked: bool = True
     """Is its length checked here, or by the message?"""
@@ -151,6 +150,7 @@ class Password:
 
     def check(self, value: bytes) -> ErrorCode | None:
         """By bytes."""
+        # bpgp/3.2.6/11, bpgp/5.2.3/8
         return ErrorCode.PASSWORD_TOO_LONG if self.checked and len(value) > PASSWORD_BYTES else None
 
     def show(self, value: bytes) -> str:
@@ -161,9 +161,8 @@ class Password:
         return "max. 255 bytes; no length"
 
 
-@dataclass(frozen=True, slots=True)
-class Many:
-    """As many of one fixed layout as there is room for: positions, ship_positions."""
+class Many(msgspec.Struct, frozen=True):
+    """As many of one fixed layout as there is room for (bpgp/4.3/9, bpgp/4.3/13)."""
 
     of: Fixed
 
@@ -190,8 +189,7 @@ class Many:
         return f"any number of: {self.of}"
 
 
-@dataclass(frozen=True, slots=True)
-class Maybe:
+class Maybe(msgspec.Struct, frozen=True):
     """One of a fixed layout, or nothing."""
 
     of: Fixed

@@ -1,4 +1,4 @@
-"""How parameters of a fixed size lie on the wire, and which values they may have (Table 1 and Table 2).
+"""How parameters of a fixed size lie on the wire, and which values they may have.
 
 Every layout knows the error code for a value outside its limits, so that walking the parameters of a message
 in their order finds the error the draft asks for. `str()` of a layout is its entry in the reference pages.
@@ -16,7 +16,7 @@ from parley.wires.bpgp.codes import Direction, EndReason, ErrorCode, Orientation
 
 
 class NumShips(NamedTuple):
-    """How many ships of each type. "This order must be used for the messages" (1.1)."""
+    """How many ships of each type, in the order of all messages (bpgp/1.1/5, bpgp/3.1.2/8, bpgp/4.3/3)."""
 
     carriers: int
     battleships: int
@@ -26,7 +26,7 @@ class NumShips(NamedTuple):
 
 
 class ShipPosition(NamedTuple):
-    """Where a ship lies: the cell of its fix point, which is its top-left one (4.5), and its orientation."""
+    """Where a ship lies: the cell of its fix point, its top-left one (bpgp/4.5/1), and its orientation."""
 
     position: Cell
     orientation: int
@@ -50,7 +50,7 @@ class Fixed:
     """Makes the value of its items; None: the value is the item."""
     allowed: Collection[int] | None = None
     code: ErrorCode = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
-    """For a value that is not allowed: 5.2.3, "some parameter contains an unspecified value"."""
+    """For a value that is not allowed: bpgp/5.2.3/2."""
     show: Callable[[Any], str] = show
     size: int = field(init=False)
     """In bytes."""
@@ -116,11 +116,15 @@ def _show_options(options: int) -> str:
 
 
 PASSWORD_OPTION = 0x80
-"""The only option: "only the most significant bit is used. If this is set then a password is used"."""
+"""The only option: a password is used (bpgp/3.1.2/10)."""
 
+# bpgp/3.1.2/2, bpgp/4.3/1, bpgp/4.3/4, bpgp/4.3/14
 BYTE = Fixed("1 byte")
+# bpgp/3.1.2/1
 GAME_ID = Fixed("2 bytes", "H")
+# bpgp/3.1.2/7, bpgp/3.2.4/12, bpgp/4.3/2, bpgp/5.2.3/5
 BOARD_SIZE = Fixed("1 byte, 10 to 26", allowed=range(10, 27), code=ErrorCode.INVALID_BOARD_SIZE)
+# bpgp/3.1.2/9, bpgp/3.2.4/13, bpgp/5.2.3/6
 ROUND_TIME = Fixed(
     "1 byte, 25 to 60 in steps of 5", allowed=range(25, 61, 5), code=ErrorCode.INVALID_ROUND_TIME
 )
@@ -131,7 +135,9 @@ NUM_SHIPS = Fixed(
     NumShips,
     show=lambda ships: " ".join(map(str, ships)),
 )
+# bpgp/3.1.2/10
 OPTIONS = Fixed("1 byte, bit 7: password", show=_show_options)
+# bpgp/3.2.4/3
 KNOWN_OPTIONS = Fixed(
     "1 byte, bit 7: password, others 0",
     allowed=(0, PASSWORD_OPTION),
@@ -139,8 +145,9 @@ KNOWN_OPTIONS = Fixed(
     show=_show_options,
 )
 
-# Table 2, position: "First byte defines the vertical and the second byte the horizontal position."
+# bpgp/4.3/7, bpgp/4.4.1/2
 POSITION = Fixed("2 bytes, row then column", "BB", ("y", "x"), _cell, show=format_cell)
+# bpgp/4.3/12, bpgp/4.3/10
 SHIP_POSITION = Fixed(
     "3 bytes, row, column, orientation",
     "BBB",
@@ -148,7 +155,11 @@ SHIP_POSITION = Fixed(
     lambda y, x, orientation: ShipPosition(_cell(y, x), orientation),
     show=_show_ship,
 )
+# bpgp/4.3/6
 SUNK = _named("1 byte, 0 or 1", {0: False, 1: True}, strict=True)
+# bpgp/4.3/11
 REASON = _named("1 byte, 0 to 5", {reason.value: reason for reason in EndReason}, strict=True)
+# bpgp/4.3/15
 DIRECTION = _named("1 byte, 0 to 3", {direction.value: direction for direction in Direction})
+# bpgp/5.1/1, bpgp/5.1/3
 ERROR_CODE = _named("1 byte", {code.value: code for code in ErrorCode})

@@ -9,7 +9,7 @@ from parley.core import LocalProtocolError
 from parley.core.connection import Message, Received, Violation
 from parley.wires.bpgp.codec import Malformed, codecs
 from parley.wires.bpgp.codes import ErrorCode, words
-from parley.wires.bpgp.connection import MAX_OUTPUT, ClientConnection
+from parley.wires.bpgp.connection import ClientConnection
 from parley.wires.bpgp.free import Bytes
 from parley.wires.bpgp.machine import tables
 from parley.wires.bpgp.messages import CLIENT, CODES, NAMES, SERVER, EndGame, Games, StartGame, Wait, YouStart
@@ -31,6 +31,8 @@ _BELIEVED: dict[type[Message], State] = {
 class LenientConnection(ClientConnection):
     """Believes the server."""
 
+    __slots__ = ()
+
     def send(self, message: Message, frame: bytes | None = None) -> None:
         """Say this, whenever we like; the state follows where the draft says so."""
         kind = type(message)
@@ -42,10 +44,7 @@ class LenientConnection(ClientConnection):
         step = self._says.get(kind)
         if step is not None and step.matters:
             self._follow(message, step)
-        self._output.append(frame)
-        self._output_size += len(frame)
-        if self._output_size > MAX_OUTPUT:
-            self._close("the server does not read")
+        self._put(frame)
 
     def _refuse(self, number: int, data: Bytes, begin: int, end: int) -> None:
         kind = CODES.get((SERVER, number))
@@ -64,11 +63,11 @@ class LenientConnection(ClientConnection):
     ) -> None:
         """Whatever is wrong with a message, it is believed if it can be."""
         del reply
-        self._notices.append(Violation(what if code is None else f"{what}: {words(code)}", code, message))
+        self._notice(Violation(what if code is None else f"{what}: {words(code)}", code, message))
         if message is None or self._is_impossible(message):
-            self._count_error()
+            self._count_error(code)
         else:
-            self._notices.append(Received(message))
+            self._notice(Received(message))
             self._believe(message)
 
     def _is_impossible(self, message: Message) -> bool:

@@ -1,8 +1,8 @@
-"""The messages of BPGP, sections 3 to 5, with their parameters in wire order.
+"""The messages of BPGP, with their parameters in wire order.
 
 Each parameter is annotated with its layout and its meaning. A position is `Cell(x, y)` here and (row, column)
-on the wire; a game_ID is big endian as in all examples, although 3.1.2 says little (a connection can be told
-to take 3.1.2 at its word).
+on the wire; a game_ID is big endian as in all examples, although the text says little (bpgp/3.1.2/1): a
+connection can be told to take it at its word.
 """
 
 from typing import Annotated, NamedTuple
@@ -39,11 +39,11 @@ CLIENT = "client"
 _LOGIN_NAME = Name(strange=ErrorCode.INVALID_USERNAME, optional=False, printable=True)
 
 
-# 3.1.1: what the server says in the lobby
+# what the server says in the lobby
 
 
 class ChatFrom(Message, msgspec.Struct, frozen=True):
-    """CHAT, as the server forwards it to the recipient, or to everyone (3.1.1.1).
+    """CHAT, as the server forwards it to the recipient, or to everyone (bpgp/3.1.1.1/1,3,7).
 
     The draft's second example has the length of its first, 0015 for 13 bytes; we go by the length field, so
     it would wait for 8 more.
@@ -55,7 +55,7 @@ class ChatFrom(Message, msgspec.Struct, frozen=True):
 
 
 class Game(Message, msgspec.Struct, frozen=True):
-    """GAME: a new game has been created; to all logged in clients, its creator too (3.1.1.3).
+    """GAME: a new game has been created; to all logged in clients, its creator too (bpgp/3.1.1.3/1,3).
 
     There is no length_name: the name is what is left between the 2 bytes in front and the 8 behind.
     """
@@ -74,7 +74,7 @@ class Game(Message, msgspec.Struct, frozen=True):
 
 
 class Games(Message, msgspec.Struct, frozen=True):
-    """GAMES: the available games; the answer to LOGIN and GET_GAMES (3.1.1.2).
+    """GAMES: the available games; the answer to LOGIN and GET_GAMES (bpgp/3.1.1.2/1).
 
     "Several GAMES messages may be sent to the client, if the amount of open games does not fit into one."
     """
@@ -85,33 +85,33 @@ class Games(Message, msgspec.Struct, frozen=True):
 
 
 class DeleteGame(Message, msgspec.Struct, frozen=True):
-    """DELETE_GAME: the game is not available any more; to all logged in clients (3.1.1.4)."""
+    """DELETE_GAME: the game is not available any more; to all logged in clients (bpgp/3.1.1.4/1)."""
 
     game_id: Annotated[int, GAME_ID, "which one"]
 
 
-# 3.2: what the client says in the lobby
+# what the client says in the lobby
 
 
 class Login(Message, msgspec.Struct, frozen=True):
-    """LOGIN: log into the lobby with this name (3.2.1)."""
+    """LOGIN: log into the lobby with this name (bpgp/3.2.1/1)."""
 
     username: Annotated[str, _LOGIN_NAME, "not empty, no control characters"]
 
 
 class Logout(Message, msgspec.Struct, frozen=True):
-    """LOGOUT: log out from the lobby; the server closes the connection (3.2.2)."""
+    """LOGOUT: log out from the lobby; the server closes the connection (bpgp/3.2.2/1)."""
 
 
 class Chat(Message, msgspec.Struct, frozen=True):
-    """CHAT: send this to `recipient`, to everyone in the lobby if that is empty (3.2.3)."""
+    """CHAT: send this to `recipient`, to everyone in the lobby if that is empty (bpgp/3.2.3/1)."""
 
     recipient: Annotated[str, Name(counted=True), "whom it is for; empty: everyone"]
     text: Annotated[str, Text(), "what is said"]
 
 
 class CreateGame(Message, msgspec.Struct, frozen=True):
-    """CREATE_GAME: create a game with these parameters (3.2.4)."""
+    """CREATE_GAME: create a game with these parameters (bpgp/3.2.4/1)."""
 
     board_size: Annotated[int, BOARD_SIZE, "side length of the board"]
     num_ships: Annotated[NumShips, NUM_SHIPS, "how many of each type"]
@@ -120,41 +120,41 @@ class CreateGame(Message, msgspec.Struct, frozen=True):
     password: Annotated[bytes, Password(checked=False), "only if the option is set"] = b""
 
     def check(self) -> ErrorCode | None:
-        """Do option and password fit each other, and the latter Table 1?"""
-        # "If it is set, the password field MUST NOT be empty"; Table 1: "only set, if the password flag is".
+        """Do option and password fit each other, and is the latter not too long?"""
+        # bpgp/3.2.4/5, bpgp/3.2.4/11, bpgp/3.2.4/14
         if bool(self.options & PASSWORD_OPTION) != bool(self.password):
             return ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
         return ErrorCode.PASSWORD_TOO_LONG if len(self.password) > PASSWORD_BYTES else None
 
 
 class Cancel(Message, msgspec.Struct, frozen=True):
-    """CANCEL: cancel the game of the current user (3.2.5).
+    """CANCEL: cancel the game of the current user (bpgp/3.2.5/1,4).
 
-    Its parameters are "none", but the examples of 2.1 and 3.2.5 have a length of 2, and that of 2.1 names the
-    game: we send none and take either.
+    Its parameters are "none", but two examples have a length of 2, and one names the game (bpgp/2.1/2): we
+    send none and take either.
     """
 
     game_id: Annotated[int | None, Maybe(GAME_ID), "if given, the user's own game"] = None
 
 
 class Join(Message, msgspec.Struct, frozen=True):
-    """JOIN: join this game (3.2.6)."""
+    """JOIN: join this game (bpgp/3.2.6/1)."""
 
     game_id: Annotated[int, GAME_ID, "which one"]
     password: Annotated[bytes, Password(), "if it wants one"] = b""
 
 
 class GetGames(Message, msgspec.Struct, frozen=True):
-    """GET_GAMES: send a list of all available games (3.2.7)."""
+    """GET_GAMES: send a list of all available games (bpgp/3.2.7/1)."""
 
 
-# 4.1: what the server says in a game
+# what the server says in a game
 
 
 class StartGame(Message, msgspec.Struct, frozen=True):
-    """STARTGAME: a game begins; both place their ships now (4.1.1).
+    """STARTGAME: a game begins; both place their ships now (bpgp/4.1.1/1).
 
-    Table 2 gives no limits for this round_time.
+    There are no limits for this round_time (bpgp/4.3/4).
     """
 
     board_size: Annotated[int, BOARD_SIZE, "side length of the board"]
@@ -164,60 +164,60 @@ class StartGame(Message, msgspec.Struct, frozen=True):
 
 
 class Placed(Message, msgspec.Struct, frozen=True):
-    """PLACED: the opponent placed ships (4.1.2)."""
+    """PLACED: the opponent placed ships (bpgp/4.1.2/1)."""
 
 
 class YouStart(Message, msgspec.Struct, frozen=True):
-    """YOUSTART: the first turn is yours (4.1.3)."""
+    """YOUSTART: the first turn is yours (bpgp/4.1.3/1)."""
 
 
 class Wait(Message, msgspec.Struct, frozen=True):
-    """WAIT: wait for the opponent's first turn (4.1.4)."""
+    """WAIT: wait for the opponent's first turn (bpgp/4.1.4/1)."""
 
 
 class Hit(Message, msgspec.Struct, frozen=True):
-    """HIT: a ship was hit; to both (4.1.5). The example's "C 3" is (2, 2), either way one reads it."""
+    """HIT: a ship was hit; to both (bpgp/4.1.5/1,3). The example's "C 3" is (2, 2), either way."""
 
     sunk: Annotated[bool, SUNK, "were all fields of the ship hit?"]
     position: Annotated[Cell, POSITION, "where"]
 
 
 class Fail(Message, msgspec.Struct, frozen=True):
-    """FAIL: the last shot was unsuccessful; to both (4.1.6).
+    """FAIL: the last shot was unsuccessful; to both (bpgp/4.1.6/1,3).
 
-    The example's 00 04 is row 0, column 4 by Table 2: E1 as Table 3 wants it shown, though it says "A 5".
+    The example's 00 04 is row 0, column 4 (bpgp/4.3/7): E1 as bpgp/4.4.1/1 wants it, though it says "A 5".
     """
 
     position: Annotated[Cell, POSITION, "where"]
 
 
 class Moved(Message, msgspec.Struct, frozen=True):
-    """MOVED: a ship was moved; to both (4.1.7)."""
+    """MOVED: a ship was moved; to both (bpgp/4.1.7/1)."""
 
     positions: Annotated[tuple[Cell, ...], Many(POSITION), "fields it moved to that had been shot at"] = ()
 
 
 class Timeout(Message, msgspec.Struct, frozen=True):
-    """TIMEOUT: the current turn ended because of a timeout; to both (4.1.8)."""
+    """TIMEOUT: the current turn ended because of a timeout; to both (bpgp/4.1.8/1)."""
 
 
 class EndGame(Message, msgspec.Struct, frozen=True):
-    """ENDGAME: the current game ended; to both, each with its own reason (4.1.9)."""
+    """ENDGAME: the current game ended; to both, each with its own reason (bpgp/4.1.9/1)."""
 
     reason: Annotated[int, REASON, "why: an `EndReason`"]
 
 
-# 4.2: what the client says in a game
+# what the client says in a game
 
 
 class Place(Message, msgspec.Struct, frozen=True):
-    """PLACE: the ships, ordered by type; the place in the list is the ship_id, starting at 0 (4.2.2)."""
+    """PLACE: the ships, ordered by type; the place in the list is the ship_id, from 0 (bpgp/4.2.2/1-3)."""
 
     ship_positions: Annotated[tuple[ShipPosition, ...], Many(SHIP_POSITION), "fix points and orientations"]
 
 
 class Move(Message, msgspec.Struct, frozen=True):
-    """MOVE: moves a ship by one field (4.2.3)."""
+    """MOVE: moves a ship by one field (bpgp/4.2.3/1)."""
 
     turn_counter: Annotated[int, BYTE, "HIT, FAIL, MOVED and TIMEOUT so far, modulo 256"]
     ship_id: Annotated[int, BYTE, "which ship"]
@@ -225,21 +225,21 @@ class Move(Message, msgspec.Struct, frozen=True):
 
 
 class Shoot(Message, msgspec.Struct, frozen=True):
-    """SHOOT: shoots the specified position of the opponent's board (4.2.4)."""
+    """SHOOT: shoots the specified position of the opponent's board (bpgp/4.2.4/1)."""
 
     turn_counter: Annotated[int, BYTE, "HIT, FAIL, MOVED and TIMEOUT so far, modulo 256"]
     position: Annotated[Cell, POSITION, "where"]
 
 
 class Abort(Message, msgspec.Struct, frozen=True):
-    """ABORT: the client wants to abort the game (4.2.5)."""
+    """ABORT: the client wants to abort the game (bpgp/4.2.5/1)."""
 
 
-# 5: what either says
+# what either says
 
 
 class Error(Message, msgspec.Struct, frozen=True):
-    """ERROR: "indicates an error in the previously received message" (5.1). Never answered."""
+    """ERROR: "indicates an error in the previously received message" (bpgp/5.1/1). Never answered."""
 
     error_code: Annotated[int, ERROR_CODE, "an `ErrorCode`; others from strangers are plain numbers"]
 

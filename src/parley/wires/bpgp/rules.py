@@ -1,4 +1,4 @@
-"""Who may say what, and what it leads to: the state machines of section 6, as seen by one client.
+"""Who may say what, and what it leads to: the state machines of the draft, as seen by one client.
 
 "Playing" of Figure 6 is the first four states of Figure 7; "game ended" of Figure 7 is "connected" of Figure
 6 again. The state follows what the *server* says, except for ABORT and LOGOUT, so both sides agree on it
@@ -84,56 +84,56 @@ def _rows(
 
 
 RULES: tuple[Rule, ...] = (
-    # 6.1: client connection state machine
-    *_rows(UNCONNECTED, CLIENT, Login, CONNECTED, "3.2.1, Figure 6", Games),
-    *_rows(CONNECTED, CLIENT, GetGames, GAME_SELECTION, "3.2.7, Figure 6", Games),
-    *_rows((GAME_SELECTION, GAME_CREATED, ABORTED, *PLAYING), CLIENT, GetGames, None, "3.2.7", Games),
-    *_rows((CONNECTED, GAME_SELECTION), CLIENT, CreateGame, GAME_CREATED, "3.2.4, Figure 6", Game),
-    *_rows(ABORTED, CLIENT, CreateGame, GAME_CREATED, "3.2.4", Game),
-    *_rows((GAME_CREATED, *PLAYING), CLIENT, CreateGame, None, "3.2.4: error 9, one game each", Error),
-    *_rows(GAME_CREATED, CLIENT, Cancel, CONNECTED, "3.2.5, Figure 6", DeleteGame),
-    *_rows((CONNECTED, GAME_SELECTION, ABORTED, *PLAYING), CLIENT, Cancel, None, "3.2.5: error 104", Error),
-    *_rows(GAME_SELECTION, CLIENT, Join, State.PLACE_SHIPS, "3.2.6, Figure 6", StartGame),
+    # bpgp/6.1/1-8
+    *_rows(UNCONNECTED, CLIENT, Login, CONNECTED, "bpgp/3.2.1/2", Games),
+    *_rows(CONNECTED, CLIENT, GetGames, GAME_SELECTION, "bpgp/6.1/2", Games),
+    *_rows((GAME_SELECTION, GAME_CREATED, ABORTED, *PLAYING), CLIENT, GetGames, None, "bpgp/3.2.7/2", Games),
+    *_rows((CONNECTED, GAME_SELECTION), CLIENT, CreateGame, GAME_CREATED, "bpgp/6.1/3", Game),
+    *_rows(ABORTED, CLIENT, CreateGame, GAME_CREATED, "bpgp/3.2.4/2", Game),
+    *_rows((GAME_CREATED, *PLAYING), CLIENT, CreateGame, None, "bpgp/3.2.4/9", Error),
+    *_rows(GAME_CREATED, CLIENT, Cancel, CONNECTED, "bpgp/6.1/4", DeleteGame),
+    *_rows((CONNECTED, GAME_SELECTION, ABORTED, *PLAYING), CLIENT, Cancel, None, "bpgp/3.2.5/3", Error),
+    *_rows(GAME_SELECTION, CLIENT, Join, State.PLACE_SHIPS, "bpgp/6.1/6", StartGame),
     # The answer to LOGIN is a list of games too; no clause wants a GET_GAMES first.
-    *_rows((CONNECTED, GAME_CREATED, ABORTED), CLIENT, Join, State.PLACE_SHIPS, "3.2.6", StartGame),
-    *_rows(PLAYING, CLIENT, Join, None, "3.2.6: refused, one game each", Error),
-    *_rows(GAME_CREATED, SERVER, StartGame, State.PLACE_SHIPS, "4.1.1, Figure 6"),
-    *_rows(LOGGED_IN, SERVER, Game, None, '3.1.1.3: "to all logged in clients"'),
-    *_rows(LOGGED_IN, SERVER, DeleteGame, None, '3.1.1.4: "to all logged in clients"'),
-    *_rows(LOGGED_IN, CLIENT, Chat, None, "3.2.3"),
-    *_rows(LOGGED_IN, SERVER, ChatFrom, None, "3.1.1.1"),
-    *_rows(LOGGED_IN, CLIENT, Logout, UNCONNECTED, "3.2.2, Figure 6"),
-    # 6.2: game state machine
-    *_rows(PLACING, CLIENT, Place, None, "4.2.2, Figure 7: may be repeated until both have placed"),
-    *_rows(PLACING, SERVER, Placed, State.PLACE_SHIPS_WAITING, "4.1.2, Figure 7"),
-    *_rows(State.PLACE_SHIPS_WAITING, SERVER, YouStart, State.YOUR_TURN, "4.1.3, Figure 7"),
-    *_rows(State.PLACE_SHIPS_WAITING, SERVER, Wait, State.OPPONENTS_TURN, "4.1.4, Figure 7"),
-    # 4.1.3 and 4.1.4 say no more than "after the STARTGAME message": a server may forget PLACED.
-    *_rows(State.PLACE_SHIPS, SERVER, YouStart, State.YOUR_TURN, "4.1.3"),
-    *_rows(State.PLACE_SHIPS, SERVER, Wait, State.OPPONENTS_TURN, "4.1.4"),
-    *_rows(State.YOUR_TURN, CLIENT, Shoot, None, "4.2.4, Figure 7: HIT or FAIL decides"),
-    *_rows(State.YOUR_TURN, CLIENT, Move, None, "4.2.3, Figure 7: MOVED decides"),
-    *_rows(STARTED, SERVER, Hit, None, "4.1.5, Figure 7: a hit grants another turn"),
-    *_rows(State.YOUR_TURN, SERVER, Fail, State.OPPONENTS_TURN, "4.1.6, Figure 7"),
-    *_rows(State.YOUR_TURN, SERVER, Moved, State.OPPONENTS_TURN, "4.1.7, Figure 7"),
-    *_rows(State.YOUR_TURN, SERVER, Timeout, State.OPPONENTS_TURN, "4.1.8, Figure 7"),
-    *_rows(State.OPPONENTS_TURN, SERVER, Fail, State.YOUR_TURN, "4.1.6, 1.3"),
-    *_rows(State.OPPONENTS_TURN, SERVER, Moved, State.YOUR_TURN, "4.1.7, 1.3"),
-    *_rows(State.OPPONENTS_TURN, SERVER, Timeout, State.YOUR_TURN, "4.1.8, 1.3"),
-    *_rows(PLAYING, SERVER, EndGame, CONNECTED, "4.1.9, Figure 7"),
-    # 4.2 would refuse ABORT before the game has started; Figure 7 draws it from "place ships" too.
-    *_rows(PLAYING, CLIENT, Abort, ABORTED, "4.2.5, Figure 7"),
-    *_rows(ABORTED, SERVER, EndGame, CONNECTED, '4.1.9: "to both clients"'),
+    *_rows((CONNECTED, GAME_CREATED, ABORTED), CLIENT, Join, State.PLACE_SHIPS, "bpgp/3.2.6/2", StartGame),
+    *_rows(PLAYING, CLIENT, Join, None, "bpgp/3.2.6/10", Error),
+    *_rows(GAME_CREATED, SERVER, StartGame, State.PLACE_SHIPS, "bpgp/6.1/5"),
+    *_rows(LOGGED_IN, SERVER, Game, None, "bpgp/3.1.1.3/2"),
+    *_rows(LOGGED_IN, SERVER, DeleteGame, None, "bpgp/3.1.1.4/2"),
+    *_rows(LOGGED_IN, CLIENT, Chat, None, "bpgp/3.2.3/2"),
+    *_rows(LOGGED_IN, SERVER, ChatFrom, None, "bpgp/3.1.1.1/2"),
+    *_rows(LOGGED_IN, CLIENT, Logout, UNCONNECTED, "bpgp/6.1/7"),
+    # bpgp/6.2/1-7
+    *_rows(PLACING, CLIENT, Place, None, "bpgp/6.2/1"),
+    *_rows(PLACING, SERVER, Placed, State.PLACE_SHIPS_WAITING, "bpgp/6.2/2"),
+    *_rows(State.PLACE_SHIPS_WAITING, SERVER, YouStart, State.YOUR_TURN, "bpgp/6.2/3"),
+    *_rows(State.PLACE_SHIPS_WAITING, SERVER, Wait, State.OPPONENTS_TURN, "bpgp/6.2/3"),
+    # Nobody says more than "after STARTGAME": a server may forget PLACED.
+    *_rows(State.PLACE_SHIPS, SERVER, YouStart, State.YOUR_TURN, "bpgp/4.1.3/3"),
+    *_rows(State.PLACE_SHIPS, SERVER, Wait, State.OPPONENTS_TURN, "bpgp/4.1.4/3"),
+    *_rows(State.YOUR_TURN, CLIENT, Shoot, None, "bpgp/4.2.4/2"),
+    *_rows(State.YOUR_TURN, CLIENT, Move, None, "bpgp/4.2.3/2"),
+    *_rows(STARTED, SERVER, Hit, None, "bpgp/6.2/4"),
+    *_rows(State.YOUR_TURN, SERVER, Fail, State.OPPONENTS_TURN, "bpgp/6.2/5"),
+    *_rows(State.YOUR_TURN, SERVER, Moved, State.OPPONENTS_TURN, "bpgp/6.2/5"),
+    *_rows(State.YOUR_TURN, SERVER, Timeout, State.OPPONENTS_TURN, "bpgp/6.2/5"),
+    *_rows(State.OPPONENTS_TURN, SERVER, Fail, State.YOUR_TURN, "bpgp/6.2/5"),
+    *_rows(State.OPPONENTS_TURN, SERVER, Moved, State.YOUR_TURN, "bpgp/6.2/5"),
+    *_rows(State.OPPONENTS_TURN, SERVER, Timeout, State.YOUR_TURN, "bpgp/6.2/5"),
+    *_rows(PLAYING, SERVER, EndGame, CONNECTED, "bpgp/6.2/6"),
+    # bpgp/4.2/2 would refuse ABORT before the game has started; Figure 7 draws it from "place ships" too.
+    *_rows(PLAYING, CLIENT, Abort, ABORTED, "bpgp/6.2/7"),
+    *_rows(ABORTED, SERVER, EndGame, CONNECTED, "bpgp/4.1.9/2"),
     *_rows(
         ABORTED,
         SERVER,
         (Placed, YouStart, Wait, Hit, Fail, Moved, Timeout),
         None,
-        "4.2.5: may cross the ABORT",
+        "bpgp/4.2.5/4",
     ),
-    # 5: error reporting
-    *_rows(tuple(State), SERVER, Error, None, "5.1"),
-    *_rows(tuple(State), CLIENT, Error, None, "5.1"),
+    # bpgp/5/1-2
+    *_rows(tuple(State), SERVER, Error, None, "bpgp/5.1/1"),
+    *_rows(tuple(State), CLIENT, Error, None, "bpgp/5.1/1"),
 )
 
 AWAITED: dict[type[Message], tuple[type[Message], ...]] = {
@@ -146,17 +146,17 @@ AWAITED: dict[type[Message], tuple[type[Message], ...]] = {
 _CLIENT_SAYS = {rule.message for rule in RULES if rule.sender == CLIENT}
 
 REFUSALS: dict[tuple[State, type[Message]], ErrorCode] = {
-    # 5.2.2: "in response to any message except LOGIN"; an ERROR is never answered
+    # bpgp/5.2.2/3, bpgp/3.2.1/7; an ERROR is never answered
     **{(UNCONNECTED, said): ErrorCode.NOT_LOGGED_IN for said in _CLIENT_SAYS - {Login, Error}},
-    # 3.2.1: "the client is already logged in"
+    # bpgp/3.2.1/3
     **{(state, Login): ErrorCode.ALREADY_LOGGED_IN for state in LOGGED_IN},
-    # 4.2: "from a client that has not joined a game"
+    # bpgp/4.2/1
     **{(state, said): ErrorCode.NOT_IN_GAME for state in LOBBY for said in (Place, Move, Shoot, Abort)},
-    # 4.2: "(except for the PLACE message) at a time when the game has not started yet"
+    # bpgp/4.2/2
     **{(state, said): ErrorCode.NOT_IN_GAME for state in PLACING for said in (Move, Shoot)},
-    # 4.2.3, 4.2.4: "it is not the client's turn"
+    # bpgp/4.2.3/3, bpgp/4.2.4/3
     **{(State.OPPONENTS_TURN, said): ErrorCode.NOT_YOUR_TURN for said in (Move, Shoot)},
-    # 5.2.2 has this code for JOIN; no other fits a PLACE when both have placed.
+    # bpgp/1.2/6: this code is for JOIN, but no other fits a PLACE when both have placed (bpgp/4.2.2/9).
     **{(state, Place): ErrorCode.GAME_ALREADY_STARTED for state in STARTED},
 }
 """What the server answers to a message that has no row above, before it looks at the parameters.

@@ -24,6 +24,8 @@ from parley.wires.bpgp.rules import State
 class Session:
     """The client's state, and the parameters that later messages are measured by."""
 
+    __slots__ = ("board_size", "game_id", "state", "turn_counter", "username")
+
     def __init__(self) -> None:
         self.state = State.UNCONNECTED
         self.username = ""
@@ -32,14 +34,16 @@ class Session:
         """The client's own game, as long as others can join it."""
         self.board_size = 0
         self.turn_counter = 0
-        """4.2.1: how many HIT, FAIL, MOVED and TIMEOUT there were in this game, modulo 256."""
+        """How many HIT, FAIL, MOVED and TIMEOUT there were in this game, modulo 256 (bpgp/4.2.1/1-3)."""
 
     def _check_turn(self, message: Move | Shoot) -> ErrorCode | None:
+        # bpgp/4.2.3/9, bpgp/4.2.4/5
         return None if message.turn_counter == self.turn_counter else ErrorCode.INVALID_TURN_COUNT
 
-    # Table 2, position: "The value MUST be between 0 and board_size-1." (110 is for what clients say.)
+    # bpgp/4.3/8; 110 is for what clients say (bpgp/5.2.4/11).
 
     def _check_position(self, message: Hit | Fail) -> ErrorCode | None:
+        # bpgp/4.3/8
         x, y = message.position
         size = self.board_size
         return None if x < size and y < size else ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
@@ -49,6 +53,7 @@ class Session:
         return None if furthest < self.board_size else ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
 
     def _check_recipient(self, message: ChatFrom) -> ErrorCode | None:
+        # bpgp/3.1.1.1/6
         return None if message.recipient in ("", self.username) else ErrorCode.WRONG_RECIPIENT
 
     def _note_name(self, message: Login) -> bool:
@@ -68,7 +73,7 @@ class Session:
         return is_own
 
     def _note_start(self, message: StartGame) -> bool:
-        # 4.2.1: "This counter is initialized to zero": for every game, as the published clients do.
+        # bpgp/4.2.1/1: for every game, as the published clients do.
         self.board_size, self.turn_counter, self.game_id = message.board_size, 0, None
         return False
 
@@ -90,6 +95,6 @@ NOTES: dict[type[Message], Callable[[Session, Any], bool]] = {
 }
 """Take note of a message; is it about the client's own game?"""
 COUNTED = frozenset({Hit, Fail, Moved, Timeout})
-"""4.2.1: each time a client receives one of these "the turn_counter is incremented by one"."""
+"""What the turn_counter counts (bpgp/4.2.1/2)."""
 FROM_THE_GAME = frozenset({Hit, Fail, Moved})
 """What a server says about the board is for its game to know; only a client has reason to check it."""

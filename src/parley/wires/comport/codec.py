@@ -58,6 +58,7 @@ def measure(data: bytes | bytearray, at: int) -> int | None:
 
     The first byte fixes the frame, whoever sent it; a byte that begins nothing is a frame by itself.
     """
+    # com/notation/2
     length = 1
     if data[at] not in _SINGLE:
         for _, layout in _BY_CODE[data[at]].fields:
@@ -70,6 +71,7 @@ def measure(data: bytes | bytearray, at: int) -> int | None:
 
 def decode(data: bytes) -> Frame:
     """One whole frame: its message, or what is wrong with it."""
+    # com/notation/3
     single = _SINGLE.get(data[0])
     if single is not None:
         return single

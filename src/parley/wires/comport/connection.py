@@ -53,6 +53,7 @@ class ComportConnection(RecoveringEndpoint, ABC):
 
     def expect_game_over(self, now: float) -> None:
         """Our last ship is sunk, which only the owner knows: the winner has 60 ticks to say A9."""
+        # com/end/2
         self._pass_time(now)
         if self._talk.state is State.PLAY:
             self._start(Timer.GAME_OVER, REPLY_WITHIN)
@@ -70,6 +71,7 @@ class ComportConnection(RecoveringEndpoint, ABC):
         self._watch_frame(begins_anew=bool(frames))
 
     def _watch_frame(self, *, begins_anew: bool) -> None:
+        # com/notation/4
         if self._closed or not self._framer.kept:
             self._timers.stop(Timer.FRAME)
         elif begins_anew or not self._timers.is_running(Timer.FRAME):
@@ -115,6 +117,8 @@ class ComportConnection(RecoveringEndpoint, ABC):
         self._resume(heard=True)
 
     def _answer(self, command: Message) -> Message | None:
+        # com/sync/2-3, com/0/3-4, com/nick/1, com/1/5, com/2/2, com/3/2, com/5/1, com/6/1, com/7/1, com/8/3
+        # com/chat/1
         if type(command) not in ANSWERS or type(command) in JUDGED:
             return None
         answer = ANSWERS[type(command)][0]()
@@ -136,11 +140,13 @@ class ComportConnection(RecoveringEndpoint, ABC):
             self._close("goodbye")
 
     def _be_blamed(self) -> None:
+        # com/8/3, com/chat/2
         if isinstance(self._unconfirmed, say.Chat):
             self._do_without_chat()  # B3 may mean nothing at all to this opponent.
         self._enter_error()
 
     def _miss_reply(self) -> None:
+        # com/sync/4, com/8/4, com/chat/2-4
         command = self._unconfirmed
         if self._needs_answer:
             self._answer_error()
@@ -216,6 +222,7 @@ class ComportConnection(RecoveringEndpoint, ABC):
         return None if is_next and not self._needs_answer else "waiting for a key after a protocol error"
 
     def _problem_of_ours(self, message: Message) -> str | None:
+        # com/order/1
         if type(message) in MAY_BE_MISSING or isinstance(message, say.Meet):
             return "the connection says this by itself"
         if isinstance(message, say.Answer | say.Sync | say.ProtocolError):
@@ -243,14 +250,14 @@ class MasterConnection(ComportConnection):
         self._timers.start(Timer.SYNC, 0.0)
 
     def _meet(self) -> None:
-        """Как дождался - шлет m[A1]. A late 01 from before state 0 is not what we wait for."""
+        """com/0/2. A late 01 from before state 0 is not what we wait for."""
         if self._talk.state is State.LAUNCH and self._has_ticked and not self.busy:
             self._say(say.Meet())
 
     def _put(self, message: Message) -> None:
         super()._put(message)
         if isinstance(message, say.Sync):
-            # Another command "может служить" as sync: for a slave that counts only AA we tick all the same.
+            # com/sync/1, com/0/1: for a slave that counts only AA we tick whatever else we say.
             self._start(Timer.SYNC, SYNC_EVERY)
             self._has_ticked = True
             self._talk.note(MASTER, message)
@@ -265,6 +272,7 @@ class MasterConnection(ComportConnection):
         self._timers.stop(Timer.HEARD)
 
     def _launch(self) -> None:
+        # com/7/3
         super()._launch()
         self._has_ticked = False
         self._start(Timer.SYNC, SYNC_EVERY)
@@ -277,5 +285,6 @@ class SlaveConnection(ComportConnection):
     _after_key = say.Synced
 
     def _hear(self) -> None:
+        # com/sync/5, com/sync/8
         if self._talk.state in _MET:
             self._start(Timer.HEARD, REPLY_WITHIN)

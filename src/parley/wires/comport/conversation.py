@@ -53,6 +53,7 @@ class Conversation:
 
     def is_copy(self, sender: str, message: Message) -> bool:
         """Has `sender` said this before, and says it again only because no answer had come?"""
+        # com/sync/2
         return self._is_sure_copy(sender, message) or (
             isinstance(message, say.Shot) and self._copies.is_late(sender, message)
         )
@@ -70,6 +71,7 @@ class Conversation:
 
     def fault(self, sender: str, message: Message) -> Fault | None:
         """Why `sender` may not say this now; None if it may."""
+        # com/order/2, com/3/4, com/5/2
         if (sender, type(message)) not in _SAYS:
             return Fault.NOT_YOURS
         if isinstance(message, say.Answer):
@@ -83,6 +85,7 @@ class Conversation:
         return self._fault_of_content(sender, message)
 
     def _fault_of_answer(self, sender: str, answer: say.Answer) -> Fault | None:
+        # com/1/3-4
         command = self.unconfirmed[OTHER[sender]]
         if command is None or type(answer) not in ANSWERS[type(command)]:
             return None if type(answer) in MAY_BE_MISSING else Fault.NOT_ASKED
@@ -91,6 +94,7 @@ class Conversation:
         return None
 
     def _fault_of_content(self, sender: str, command: Message) -> Fault | None:
+        # com/1/6, com/4/9, com/4/3, com/notation/3
         if isinstance(command, say.BeginPlacing) and self.parameters is None:
             return Fault.NO_PARAMETERS
         if isinstance(command, say.Shot):
@@ -116,20 +120,22 @@ class Conversation:
                 self._confirm(who, command, message)
 
     def _is_outweighed(self, who: str, command: Message) -> bool:
+        # com/states/2
         rival = self.unconfirmed[OTHER[who]]
         if rival is None or self.overtaken[OTHER[who]]:
             return False
         return WEIGHT.get(type(rival), 0) > WEIGHT.get(type(command), 0)
 
     def _confirm(self, who: str, command: Message, answer: Message) -> None:
+        # com/states/2
         if isinstance(command, say.Parameters):
             self.parameters = command
-        elif isinstance(answer, say.Miss | say.Repeat):
+        elif isinstance(answer, say.Miss | say.Repeat):  # com/4/4-7
             self.turn = OTHER[who]
         then = LEGAL[self.state, who, type(command)]
         if then is not self.state:
             self.state = then
-            self.turn = MASTER if then is State.PLAY else None  # Первый ход - ход мастера.
+            self.turn = MASTER if then is State.PLAY else None  # com/4/2
             self.overtaken[OTHER[who]] = True
 
     def give_up(self, sender: str) -> None:

@@ -71,6 +71,7 @@ class Coordinates:
 
     def decode(self, data: bytes, at: int) -> Cell:
         """A cell of the largest field there is; the field agreed may be smaller."""
+        # com/4/3
         x, y = data[at], data[at + 1]
         if not (1 <= x <= self.high and 1 <= y <= self.high):
             raise ValueError(f"{x}, {y} is not within 1..{self.high}")
@@ -96,6 +97,7 @@ class Text:
 
     def encode(self, value: str) -> bytes:
         """Cut between two characters where it is too long."""
+        # com/nick/3
         text = value.encode("utf-8", "replace")
         if len(text) > self.high:
             text = text[: self.high].decode("utf-8", "ignore").encode()

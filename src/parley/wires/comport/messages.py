@@ -14,7 +14,7 @@ from parley.wires.comport.layout import Byte, Coordinates, Text
 
 MASTER: Final = "master"
 SLAVE: Final = "slave"
-ROLES: Final = (MASTER, SLAVE)
+ROLES: Final[tuple[str, str]] = (MASTER, SLAVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +31,19 @@ class Answer(Message):
 class Sync(Command):
     """The master's tick, once in 10 ticks of the timer. Any other legal command of the master's may serve."""
 
+    # com/sync/1,8
+
 
 @dataclass(frozen=True, slots=True)
 class Synced(Answer):
-    """The slave is there. Any legal command of the slave's may stand for it."""
+    """The slave is there. Any legal command of the slave's may stand for it (com/sync/2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Relaunch(Command):
     """To state 0, after an answer that did not come. A confirmation is possible and not required."""
+
+    # com/sync/9
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ class SlavePlacedConfirmed(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Restart(Command):
-    """State 5: restart; once the slave confirms both go to state 1."""
+    """State 5: restart; once the slave confirms both go to state 1 (com/5/1-2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,7 @@ class RestartConfirmed(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Surrender(Command):
-    """State 6: I surrender; both go to state 9."""
+    """State 6: I surrender; both go to state 9 (com/6/1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +115,8 @@ class SurrenderConfirmed(Answer):
 class Goodbye(Command):
     """State 7: the sender leaves; its opponent waits (slave) or syncs (master) until somebody new comes."""
 
+    # com/7/1
+
 
 @dataclass(frozen=True, slots=True)
 class GoodbyeConfirmed(Answer):
@@ -119,7 +125,7 @@ class GoodbyeConfirmed(Answer):
 
 @dataclass(frozen=True, slots=True)
 class ProtocolError(Command):
-    """State 8: you broke the protocol. Both show it, wait for a key, and go to state 0."""
+    """State 8: you broke the protocol. Both show it, wait for a key, and go to state 0 (com/8/1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +135,7 @@ class ProtocolErrorConfirmed(Answer):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(Command):
-    """To state 9, said by the winner."""
+    """To state 9, said by the winner (com/end/2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +145,7 @@ class GameOverConfirmed(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Nick(Command):
-    """The sender's name; at any time, in any state."""
+    """The sender's name; at any time, in any state (com/nick/1-3)."""
 
     name: Annotated[str, Text(), "the nick"]
 
@@ -151,7 +157,7 @@ class NickConfirmed(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Conditions(Message):
-    """The conditions of the game."""
+    """The conditions of the game (com/1/2, com/field/1-2)."""
 
     size: Annotated[int, Byte(6, 10), "X: side of the square field"]
     fours: Annotated[int, Byte(0, 1), "4x: number of four-deckers"]
@@ -176,7 +182,7 @@ class ParametersConfirmed(Conditions, Answer):
 
 @dataclass(frozen=True, slots=True)
 class Chat(Command):
-    """A message to the other player. Optional: not to confirm it is no error."""
+    """A message to the other player. Optional: not to confirm it is no error (com/chat/1)."""
 
     text: Annotated[str, Text(), "the message"]
 
@@ -188,29 +194,29 @@ class ChatConfirmed(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Shot(Command):
-    """A shot at a cell of the other's field."""
+    """A shot at a cell of the other's field (com/4/3)."""
 
     cell: Annotated[Cell, Coordinates(10), "X from left to right, Y from top to bottom"]
 
 
 @dataclass(frozen=True, slots=True)
 class Miss(Answer):
-    """Missed; the turn passes."""
+    """Missed; the turn passes (com/4/4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit(Answer):
-    """Hit; the turn does not pass."""
+    """Hit; the turn does not pass (com/4/5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kill(Answer):
-    """Sunk; the turn does not pass."""
+    """Sunk; the turn does not pass (com/4/6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat(Answer):
-    """That move was made before; the turn passes. A possible reply is A8, if this is wrong."""
+    """That move was made before; the turn passes. A possible reply is A8, if this is wrong (com/4/7)."""
 
 
 _EITHER: dict[int, type[Message]] = {

@@ -53,6 +53,7 @@ class RecoveringEndpoint(Endpoint):
         self._press_key()
 
     def _press_key(self) -> None:
+        # com/sync/4, com/8/2-3
         self._timers.stop(Timer.KEY)
         if self.suspended:
             self._relaunch()
@@ -66,6 +67,7 @@ class RecoveringEndpoint(Endpoint):
     # Silence
 
     def _suspend(self, why: Why) -> None:
+        # com/sync/4-5
         if not self.suspended:
             self._tell(Suspended(why))
             self._ask_for_key()
@@ -73,6 +75,7 @@ class RecoveringEndpoint(Endpoint):
 
     def _resume(self, *, heard: bool = False) -> None:
         """Forget what is no longer missing; with nothing missing we are back."""
+        # com/sync/6
         was_suspended = self.suspended
         if heard:
             self._overdue.discard(Why.NO_SYNC)
@@ -86,12 +89,14 @@ class RecoveringEndpoint(Endpoint):
             self._tell(Resumed())
 
     def _relaunch(self) -> None:
+        # com/sync/4, com/sync/7, com/sync/9
         self._put(say.Relaunch())
         self._launch()
         self._stale_until = self._now + REPLY_WITHIN
 
     def _launch(self) -> None:
         """State 0, with nothing left of what was before."""
+        # com/7/2
         self._start_over(State.LAUNCH)
 
     def _start_over(self, state: State) -> None:
@@ -107,6 +112,7 @@ class RecoveringEndpoint(Endpoint):
     # Protocol errors
 
     def _blame(self, rule: str, message: Message | None) -> None:
+        # com/notation/3, com/8/1
         stale = isinstance(message, say.Answer) or self._now < self._stale_until
         if self._talk.state is State.LAUNCH and stale:
             return
@@ -114,6 +120,7 @@ class RecoveringEndpoint(Endpoint):
         self._complain()
 
     def _complain(self) -> None:
+        # com/8/1-2
         self._put(say.ProtocolError())
         self._enter_error()
         self._needs_answer = True
@@ -126,6 +133,7 @@ class RecoveringEndpoint(Endpoint):
 
     def _receive_in_error(self, message: Message | None) -> None:
         """State 8: only what leads out of it is heard."""
+        # com/8/3, com/8/5
         self._missed_sync |= isinstance(message, say.Sync)
         if isinstance(message, say.ProtocolErrorConfirmed):
             self._answer_error()
@@ -136,7 +144,7 @@ class RecoveringEndpoint(Endpoint):
         self._tell(Received(message))
 
     def _answer_error(self) -> None:
-        """8A has come, or 60 ticks have passed, which ошибкой не является."""
+        """8A has come, or 60 ticks have passed, which is no error (com/8/4)."""
         self._needs_answer = False
         self._timers.stop(Timer.REPLY)
         self._leave_error()

@@ -1,4 +1,4 @@
-"""The states, and which message is legal in which of them: the document's "Возможный обмен", row by row.
+"""The states, and which message is legal in which of them: the document's lists, row by row (com/notation/1).
 
 Both roles read the same table. `m` is the master, `s` the slave; a row `m/s` of the document is two here.
 Behind the document's rows of a state stand those that hold in every state, and the optional part: chat is
@@ -16,7 +16,7 @@ from parley.wires.wire import Rule
 
 
 class State(IntEnum):
-    """The document's states. Both sides stay in 0..4 and 9; the side that acts passes through 5..8."""
+    """Both sides stay in 0..4 and 9; the side that acts passes through 5..8 (com/states/1)."""
 
     LAUNCH = 0
     """запуск игры: the master looks for a slave"""
@@ -64,6 +64,7 @@ ANSWERS: Final[Mapping[type[Message], tuple[type[Message], ...]]] = MappingProxy
 JUDGED: Final = frozenset({say.Parameters, say.Shot, say.GameOver})
 """Commands only the owner can answer: does the fleet fit, what was hit, is it really over?"""
 
+# com/sync/7, com/8/4, com/chat/3-4
 MAY_BE_MISSING: Final = frozenset(
     {say.Synced, say.RelaunchConfirmed, say.ProtocolErrorConfirmed, say.ChatConfirmed}
 )
@@ -79,6 +80,7 @@ PASSING: Final[Mapping[type[Message], State]] = MappingProxyType(
 )
 """Which state the sender is in until such a command is confirmed."""
 
+# com/states/2
 WEIGHT: Final[Mapping[type[Message], int]] = MappingProxyType(
     {
         say.Meet: 1,
@@ -93,106 +95,97 @@ WEIGHT: Final[Mapping[type[Message], int]] = MappingProxyType(
 """Which of two commands that cross leads on: the higher number; A6 and A9 lead to the same state."""
 
 _Row = tuple[str, type[Message], State]
+_SENDERS: Final = {"m": (say.MASTER,), "s": (say.SLAVE,), "m/s": say.ROLES}
 
 
-def _rows(state: State, section: str, *rows: _Row) -> list[Rule]:
+def _rows(state: State, clause: str, *rows: _Row) -> list[Rule]:
     return [
-        Rule(state, sender, message, then, f"{section}: {quote}", ANSWERS[message])
-        for quote, message, then in rows
-        for sender in (say.ROLES if quote.startswith("m/s") else _SENDER[quote[0]])
+        Rule(state, sender, message, then, clause, ANSWERS[message])
+        for who, message, then in rows
+        for sender in _SENDERS[who]
     ]
 
 
-_SENDER = {"m": (say.MASTER,), "s": (say.SLAVE,)}
-_SYNC = "m[AA]=>s[01]"
-_NICK = "m/s[B1,L,ник]=>s/m[1B]"
-_RESTART = "m[A5]=>s[5A]"
-_SURRENDER = "m/s[A6]=>s/m[6A]"
-_GOODBYE = "m/s[A7]=>s/m[7A]"
-_ERROR = "m/s[A8]=>s/m[8A]"
-_CHAT = "m/s[B3,L,текст длиной L]=>s/m[3B]"
-
-
 def _in_every_state(state: State) -> list[Rule]:
-    return _rows(state, "Синхронизация", ("m/s[A0], переход в состояние 0", say.Relaunch, State.LAUNCH))
+    return _rows(state, "com/sync/9", ("m/s", say.Relaunch, State.LAUNCH))
 
 
 def _optional(state: State) -> list[Rule]:
-    return _rows(state, "Необязательная часть", (_CHAT, say.Chat, state))
+    return _rows(state, "com/chat/1", ("m/s", say.Chat, state))
 
 
 RULES: Final = (
+    *_rows(State.LAUNCH, "com/0/1", ("m", say.Sync, State.LAUNCH)),
+    *_rows(State.LAUNCH, "com/0/2", ("m", say.Meet, State.MET)),
+    *_rows(State.LAUNCH, "com/nick/2", ("m/s", say.Nick, State.LAUNCH)),
+    # State 0 has no list. Somebody may leave here as anywhere, and a byte that means nothing is answered A8.
     *_rows(
         State.LAUNCH,
-        "Состояние 0",
-        (_SYNC, say.Sync, State.LAUNCH),
-        ("m[A1] => переход в состояние 1, ждет ответа s[1A]", say.Meet, State.MET),
+        "com/0/5",
+        ("m/s", say.Goodbye, State.LAUNCH),
+        ("m/s", say.ProtocolError, State.LAUNCH),
     ),
-    *_rows(State.LAUNCH, "Ник, в любом состоянии", (_NICK, say.Nick, State.LAUNCH)),
-    # State 0 has no list. Somebody may leave here as anywhere, and a byte that means nothing is answered A8.
-    *_rows(State.LAUNCH, "Состояния, 7", (_GOODBYE, say.Goodbye, State.LAUNCH)),
-    *_rows(State.LAUNCH, "Состояния, 8", (_ERROR, say.ProtocolError, State.LAUNCH)),
     *_in_every_state(State.LAUNCH),
     *_rows(
         State.MET,
-        "Состояние 1",
-        (_SYNC, say.Sync, State.MET),
-        (_NICK, say.Nick, State.MET),
-        (_SURRENDER, say.Surrender, State.GAME_OVER),
-        (_GOODBYE, say.Goodbye, State.LAUNCH),
-        (_ERROR, say.ProtocolError, State.LAUNCH),
-        ("m[B2,X,4x,3x,2x,1x]=>s[2B,X,4x,3x,2x,1x]", say.Parameters, State.MET),
-        ("m[A2]=>s[2A]", say.BeginPlacing, State.PLACING),
+        "com/1/1",
+        ("m", say.Sync, State.MET),
+        ("m/s", say.Nick, State.MET),
+        ("m/s", say.Surrender, State.GAME_OVER),
+        ("m/s", say.Goodbye, State.LAUNCH),
+        ("m/s", say.ProtocolError, State.LAUNCH),
     ),
+    *_rows(State.MET, "com/1/2", ("m", say.Parameters, State.MET)),
+    *_rows(State.MET, "com/1/5", ("m", say.BeginPlacing, State.PLACING)),
     *_in_every_state(State.MET),
     *_optional(State.MET),
     *_rows(
         State.PLACING,
-        "Состояние 2",
-        (_SYNC, say.Sync, State.PLACING),
-        (_NICK, say.Nick, State.PLACING),
-        (_RESTART, say.Restart, State.MET),
-        (_SURRENDER, say.Surrender, State.GAME_OVER),
-        (_GOODBYE, say.Goodbye, State.LAUNCH),
-        (_ERROR, say.ProtocolError, State.LAUNCH),
-        ("m[A3]=>s[3A]", say.MasterPlaced, State.MASTER_PLACED),
+        "com/2/1",
+        ("m", say.Sync, State.PLACING),
+        ("m/s", say.Nick, State.PLACING),
+        ("m", say.Restart, State.MET),
+        ("m/s", say.Surrender, State.GAME_OVER),
+        ("m/s", say.Goodbye, State.LAUNCH),
+        ("m/s", say.ProtocolError, State.LAUNCH),
     ),
+    *_rows(State.PLACING, "com/2/2", ("m", say.MasterPlaced, State.MASTER_PLACED)),
     *_in_every_state(State.PLACING),
     *_optional(State.PLACING),
     *_rows(
         State.MASTER_PLACED,
-        "Состояние 3",
-        (_SYNC, say.Sync, State.MASTER_PLACED),
-        (_NICK, say.Nick, State.MASTER_PLACED),
-        (_RESTART, say.Restart, State.MET),
-        (_SURRENDER, say.Surrender, State.GAME_OVER),
-        (_GOODBYE, say.Goodbye, State.LAUNCH),
-        (_ERROR, say.ProtocolError, State.LAUNCH),
-        ("s[A4]=>m[4A]", say.SlavePlaced, State.PLAY),
+        "com/3/1",
+        ("m", say.Sync, State.MASTER_PLACED),
+        ("m/s", say.Nick, State.MASTER_PLACED),
+        ("m", say.Restart, State.MET),
+        ("m/s", say.Surrender, State.GAME_OVER),
+        ("m/s", say.Goodbye, State.LAUNCH),
+        ("m/s", say.ProtocolError, State.LAUNCH),
     ),
+    *_rows(State.MASTER_PLACED, "com/3/2", ("s", say.SlavePlaced, State.PLAY)),
     *_in_every_state(State.MASTER_PLACED),
     *_optional(State.MASTER_PLACED),
     *_rows(
         State.PLAY,
-        "Состояние 4",
-        (_SYNC, say.Sync, State.PLAY),
-        (_NICK, say.Nick, State.PLAY),
-        (_SURRENDER, say.Surrender, State.GAME_OVER),
-        (_GOODBYE, say.Goodbye, State.LAUNCH),
-        (_ERROR, say.ProtocolError, State.LAUNCH),
-        ("m/s[C0,X,Y]=>s/m[ZZ]", say.Shot, State.PLAY),
+        "com/4/1",
+        ("m", say.Sync, State.PLAY),
+        ("m/s", say.Nick, State.PLAY),
+        ("m/s", say.Surrender, State.GAME_OVER),
+        ("m/s", say.Goodbye, State.LAUNCH),
+        ("m/s", say.ProtocolError, State.LAUNCH),
     ),
-    *_rows(State.PLAY, "Окончание игры", ("m/s[A9]=>s/m[9A]", say.GameOver, State.GAME_OVER)),
+    *_rows(State.PLAY, "com/4/3", ("m/s", say.Shot, State.PLAY)),
+    *_rows(State.PLAY, "com/end/2", ("m/s", say.GameOver, State.GAME_OVER)),
     *_in_every_state(State.PLAY),
     *_optional(State.PLAY),
     *_rows(
         State.GAME_OVER,
-        "Состояние 9",
-        (_SYNC, say.Sync, State.GAME_OVER),
-        (_NICK, say.Nick, State.GAME_OVER),
-        (_RESTART, say.Restart, State.MET),
-        (_GOODBYE, say.Goodbye, State.LAUNCH),
-        (_ERROR, say.ProtocolError, State.LAUNCH),
+        "com/9/1",
+        ("m", say.Sync, State.GAME_OVER),
+        ("m/s", say.Nick, State.GAME_OVER),
+        ("m", say.Restart, State.MET),
+        ("m/s", say.Goodbye, State.LAUNCH),
+        ("m/s", say.ProtocolError, State.LAUNCH),
     ),
     *_in_every_state(State.GAME_OVER),
     *_optional(State.GAME_OVER),

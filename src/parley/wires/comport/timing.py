@@ -5,11 +5,11 @@ from math import inf
 from typing import Final
 
 TICK: Final = 1 / 18.2065
-"""The tick of the PC's timer, in seconds."""
+"""The tick of the PC's timer, in seconds (com/line/2)."""
 SYNC_EVERY: Final = 10 * TICK
-"""Мастер тикает раз в 10 тиков таймера."""
+"""com/sync/1"""
 REPLY_WITHIN: Final = 60 * TICK
-"""Если ответ не пришел через 60 тиков => ошибка."""
+"""com/sync/4-5"""
 
 
 class Timer(IntEnum):

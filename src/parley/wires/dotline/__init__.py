@@ -1,4 +1,4 @@
-"""Dots over a line of text: the protocol the document began («III) Организация пакетов»), finished.
+"""Dots over a line of text: the protocol the document began (dots/III/1), finished.
 
 docs/protocols/dots.md is the page for those who write a client, made from these tables.
 """

@@ -4,8 +4,9 @@ r"""What the server answers: one answer to each request, in the order of the req
 everything a program needs is in the code and the body, where each line begins with its name.
 """
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
+
+import msgspec
 
 from parley.core import Cell, Seat
 from parley.core.connection import Message
@@ -36,28 +37,24 @@ MORE = BodyLine("more", Switch())
 RECORD_LINE = Text(0, 1000)
 
 
-@dataclass(frozen=True, slots=True)
-class Saying(Message):
+class Saying(Message, msgspec.Struct, frozen=True):
     """Said by the server. `CODE` is the code of the classes that have only one."""
 
     CODE: ClassVar[Code]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer(Saying):
+class Answer(Saying, frozen=True):
     """Said because the client asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done(Answer):
+class Done(Answer, frozen=True):
     """It is done; there is nothing to add."""
 
     CODE: ClassVar[Code] = Code.DONE
     text: Description = Code.DONE.text
 
 
-@dataclass(frozen=True, slots=True)
-class Registered(Answer):
+class Registered(Answer, frozen=True):
     """The account is made, and you are logged in."""
 
     CODE: ClassVar[Code] = Code.REGISTERED
@@ -65,8 +62,7 @@ class Registered(Answer):
     text: Description = Code.REGISTERED.text
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedIn(Answer):
+class LoggedIn(Answer, frozen=True):
     """You are logged in, and in the lobby."""
 
     CODE: ClassVar[Code] = Code.LOGGED_IN
@@ -74,8 +70,7 @@ class LoggedIn(Answer):
     text: Description = Code.LOGGED_IN.text
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed(Answer):
+class Resumed(Answer, frozen=True):
     """You are logged in, and back in the seat you have in a game that goes on."""
 
     CODE: ClassVar[Code] = Code.RESUMED
@@ -85,16 +80,14 @@ class Resumed(Answer):
     text: Description = Code.RESUMED.text
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedOut(Answer):
+class LoggedOut(Answer, frozen=True):
     """You are logged out; after DEL the account is no more."""
 
     CODE: ClassVar[Code] = Code.LOGGED_OUT
     text: Description = Code.LOGGED_OUT.text
 
 
-@dataclass(frozen=True, slots=True)
-class Opened(Answer):
+class Opened(Answer, frozen=True):
     """The table is open, and the first seat is yours."""
 
     CODE: ClassVar[Code] = Code.OPENED
@@ -103,8 +96,7 @@ class Opened(Answer):
     text: Description = Code.OPENED.text
 
 
-@dataclass(frozen=True, slots=True)
-class Joined(Answer):
+class Joined(Answer, frozen=True):
     """You have a seat."""
 
     CODE: ClassVar[Code] = Code.JOINED
@@ -113,24 +105,21 @@ class Joined(Answer):
     text: Description = Code.JOINED.text
 
 
-@dataclass(frozen=True, slots=True)
-class Left(Answer):
+class Left(Answer, frozen=True):
     """You are at no table any more, and in the lobby."""
 
     CODE: ClassVar[Code] = Code.LEFT
     text: Description = Code.LEFT.text
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped(Answer):
+class Stopped(Answer, frozen=True):
     """You play no more; you watch what the others do."""
 
     CODE: ClassVar[Code] = Code.STOPPED
     text: Description = Code.STOPPED.text
 
 
-@dataclass(frozen=True, slots=True)
-class Watching(Answer):
+class Watching(Answer, frozen=True):
     """You watch."""
 
     CODE: ClassVar[Code] = Code.WATCHING
@@ -138,8 +127,7 @@ class Watching(Answer):
     text: Description = Code.WATCHING.text
 
 
-@dataclass(frozen=True, slots=True)
-class Tables(Answer):
+class Tables(Answer, frozen=True):
     """Tables, by number."""
 
     CODE: ClassVar[Code] = Code.TABLES
@@ -148,8 +136,7 @@ class Tables(Answer):
     text: Description = Code.TABLES.text
 
 
-@dataclass(frozen=True, slots=True)
-class Board(Answer):
+class Board(Answer, frozen=True):
     """A table as you may see it, at this place in the order of answers and notices."""
 
     CODE: ClassVar[Code] = Code.BOARD
@@ -180,8 +167,7 @@ class Board(Answer):
     text: Description = Code.BOARD.text
 
 
-@dataclass(frozen=True, slots=True)
-class People(Answer):
+class People(Answer, frozen=True):
     """Who is logged in, by login."""
 
     CODE: ClassVar[Code] = Code.PEOPLE
@@ -190,8 +176,7 @@ class People(Answer):
     text: Description = Code.PEOPLE.text
 
 
-@dataclass(frozen=True, slots=True)
-class Record(Answer):
+class Record(Answer, frozen=True):
     """A finished game, written down."""
 
     CODE: ClassVar[Code] = Code.RECORD
@@ -201,8 +186,7 @@ class Record(Answer):
     text: Description = Code.RECORD.text
 
 
-@dataclass(frozen=True, slots=True)
-class Commands(Answer):
+class Commands(Answer, frozen=True):
     """The requests there are."""
 
     CODE: ClassVar[Code] = Code.HELP
@@ -210,8 +194,7 @@ class Commands(Answer):
     text: Description = Code.HELP.text
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics(Answer):
+class Statistics(Answer, frozen=True):
     """Somebody's finished games."""
 
     CODE: ClassVar[Code] = Code.STATISTICS
@@ -222,8 +205,7 @@ class Statistics(Answer):
     text: Description = Code.STATISTICS.text
 
 
-@dataclass(frozen=True, slots=True)
-class Bots(Answer):
+class Bots(Answer, frozen=True):
     """The bots that can be asked to a table."""
 
     CODE: ClassVar[Code] = Code.BOTS
@@ -231,8 +213,7 @@ class Bots(Answer):
     text: Description = Code.BOTS.text
 
 
-@dataclass(frozen=True, slots=True)
-class Games(Answer):
+class Games(Answer, frozen=True):
     """Somebody's finished games, the latest first."""
 
     CODE: ClassVar[Code] = Code.GAMES
@@ -242,16 +223,14 @@ class Games(Answer):
     text: Description = Code.GAMES.text
 
 
-@dataclass(frozen=True, slots=True)
-class Goodbye(Answer):
+class Goodbye(Answer, frozen=True):
     """The server closes the connection now."""
 
     CODE: ClassVar[Code] = Code.GOODBYE
     text: Description = Code.GOODBYE.text
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal(Answer):
+class Refusal(Answer, frozen=True):
     """Not done, and nothing has changed: 4xx by the client's fault, 5xx by the server's."""
 
     code: Annotated[int, Part.CODE, "why"]
@@ -263,8 +242,7 @@ class Refusal(Answer):
         return cls(code, f"{code.text}: {detail}" if detail else code.text)
 
 
-@dataclass(frozen=True, slots=True)
-class OtherAnswer(Answer):
+class OtherAnswer(Answer, frozen=True):
     """A code this program does not know; by its first digit the request was granted."""
 
     code: Annotated[int, Part.CODE, "what the server said"]

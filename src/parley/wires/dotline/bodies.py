@@ -35,6 +35,7 @@ class Body(Generic[S]):
 
     def read(self, code: int, text: str, lines: Sequence[str]) -> S:
         """The message these lines are; raises `NotationError`."""
+        # dots/line/2/4
         said: dict[Part, Any] = {Part.CODE: code, Part.DESCRIPTION: text, Part.BODY: tuple(lines)}
         values = {name: said[part] for part, name in self.parts.items()}
         given: dict[str, list[str]] = {}

@@ -78,6 +78,7 @@ class ClientConnection:
                 self._ask(Ping(), own=True)
 
     def _may_ask(self, kind: type[Request]) -> bool:
+        # dots/line/12/2
         states = frozenset({self.state})
         for request, _ in self._asked:
             states = outcomes(states, request)

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from parley.core import LocalProtocolError, NotationError
 from parley.core.connection import Message
@@ -18,23 +19,21 @@ from parley.wires.dotline.requests import ChangePassword, Request
 from parley.wires.dotline.texts import is_text
 from parley.wires.dotline.words import Words
 
-LINE_BYTES = 1024
+LINE_BYTES = 1024  # dots/line/2/2
 """The most a line may have, its end included."""
 BODY_LINES, BODY_BYTES = 8192, 256 * 1024
 """The most one answer may have, all told."""
 
 _CODE = re.compile(rb"[1-5][0-9]{2}(?: |$)")
 _ROWS: Mapping[type[Message], Row[Any]] = {kind: Row(kind, strict=True) for kind in REQUEST_CODES.values()}
-_BODIES: Mapping[type[Message], Body[Any]] = {
-    kind: Body(kind) for kind in (*SAYING_CODES.values(), OtherAnswer, OtherNews)
-}
+_SAYINGS: tuple[type[Saying], ...] = (*SAYING_CODES.values(), OtherAnswer, OtherNews)
+_BODIES: Mapping[type[Message], Body[Any]] = {kind: Body(kind) for kind in _SAYINGS}
 _FIELDS = {kind: fields_of(kind) for kind in (*_ROWS, *_BODIES)}
 _ALIKE = 3
 """How many lines of one name `describe` shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Misfit:
+class Misfit(msgspec.Struct, frozen=True):
     """A line or an answer that does not read: the code for it, and whose parameters they were."""
 
     code: int
@@ -61,6 +60,7 @@ def _encode(message: Message) -> bytes:
 @lru_cache(maxsize=64)
 def _encode_saying(message: Saying) -> bytes:
     """Kept for a while: what happens at a table is said to everybody there."""
+    # dots/III/3-4, dots/line/2/4
     lines = _BODIES[type(message)].write(message)
     if saying_class(int(lines[0][:3])) is not type(message):
         raise NotationError("not a code for this")
@@ -82,6 +82,7 @@ def _check_lines(lines: Sequence[str]) -> None:
 
 def decode_request(line: bytes) -> Request | Misfit | None:
     """A line without its newline as a request; None for an empty line. Faults in the order the page gives."""
+    # dots/III/1-2, dots/line/2/1, dots/line/2/5, dots/line/3/6
     if len(line) >= LINE_BYTES:
         return Misfit(Code.LINE_TOO_LONG, Code.LINE_TOO_LONG.text)
     try:
@@ -107,6 +108,7 @@ def _read_request(word: str, rest: str) -> Request | Misfit:
 
 def decode_saying(lines: Sequence[bytes]) -> Saying | Misfit:
     """The lines of an answer or of news, without the two empty ones, as a message."""
+    # dots/III/3-4
     code = code_of(lines[0])
     kind = saying_class(code)
     if kind is None:
@@ -147,7 +149,7 @@ def _describe_field(item: Field, value: Any) -> str:
     if value in (None, ()) or isinstance(layout, Part):
         return ""
     atom = layout.layout if isinstance(layout, Named | BodyLine) else layout
-    if getattr(atom, "secret", False):
+    if item.is_secret:
         return f"{item.name} …"
     shown = [atom.write(one) for one in (value[:_ALIKE] if many else (value,))]
     rest = [f"… {len(value)} in all"] if many and len(value) > _ALIKE else []

@@ -1,6 +1,6 @@
 """Every number the server says: 1xx unasked, 2xx done, 4xx the client's fault, 5xx the server's.
 
-Part III of the document: «КОД˽[Дополнительное_описание]», «КОД - 3 символа». The description is for people.
+A code, then a description, which is for people (dots/III/3-4).
 """
 
 from enum import IntEnum
@@ -9,6 +9,8 @@ from typing import Self
 
 class Code(IntEnum):
     """A code, and the description that goes with it where nobody has a better one."""
+
+    # dots/III/4, dots/line/3/3
 
     text: str
 

@@ -1,13 +1,15 @@
-"""What the annotations of a message say of its fields, and a dataclass as the words of one line.
+"""What the annotations of a message say of its fields, and a struct as the words of one line.
 
 A request, and many a line of an answer's body, is a *row*: first the words that go by their place, then
 `name=value` words in any order. The former may be left out only where there are none of the latter. Who reads
 the server skips names it does not know, so that rows can grow.
 """
 
-from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from typing import Any, ClassVar, Generic, TypeVar, get_args, get_type_hints
+
+import msgspec
+from msgspec import NODEFAULT
 
 from parley.core import NotationError
 from parley.core.errors import quote
@@ -16,8 +18,7 @@ from parley.wires.dotline.words import Layout, Number, Words
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(msgspec.Struct, frozen=True):
     """A word `name=value`; with `many` it may stand several times."""
 
     name: str
@@ -28,8 +29,7 @@ class Named:
         return f"`{self.name}=` {self.layout}"
 
 
-@dataclass(frozen=True, slots=True)
-class BodyLine:
+class BodyLine(msgspec.Struct, frozen=True):
     """A line of the body: the name, then the value."""
 
     name: str
@@ -48,9 +48,8 @@ class Part(StrEnum):
     BODY = "the lines of the body, as they are"
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A field, its layout, its meaning for the reference pages, and its default (MISSING: none)."""
+class Field(msgspec.Struct, frozen=True):
+    """A field, its layout, its meaning for the reference pages, and its default (NODEFAULT: none)."""
 
     name: str
     layout: Any
@@ -60,13 +59,21 @@ class Field:
     @property
     def is_optional(self) -> bool:
         """It may be left out."""
-        return self.default is not MISSING
+        return self.default is not NODEFAULT
+
+    @property
+    def is_secret(self) -> bool:
+        """It is shown nowhere."""
+        layout = self.layout.layout if isinstance(self.layout, Named | BodyLine) else self.layout
+        return getattr(layout, "secret", False)
 
 
 def fields_of(kind: type[Any]) -> tuple[Field, ...]:
-    """The annotated fields of a dataclass, in order."""
+    """The annotated fields of a struct, in order."""
     hints = get_type_hints(kind, include_extras=True)
-    return tuple(_field(item.name, hints[item.name], item.default) for item in fields(kind))
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    needed = (NODEFAULT,) * (len(names) - len(defaults))
+    return tuple(map(_field, names, map(hints.get, names), (*needed, *defaults)))
 
 
 def _field(name: str, hint: Any, default: object) -> Field:
@@ -75,7 +82,7 @@ def _field(name: str, hint: Any, default: object) -> Field:
 
 
 class Row(Generic[T]):
-    """A dataclass as words. Requests are `strict`: unknown names are faults, and defaults are left out."""
+    """A struct as words. Requests are `strict`: unknown names are faults, and defaults are left out."""
 
     shape: ClassVar[str] = ""
 

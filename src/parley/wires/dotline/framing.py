@@ -1,7 +1,5 @@
 """What each side says, told apart: requests by their newline, answers and news by their two empty lines."""
 
-from dataclasses import dataclass
-
 from parley.wires.dotline.codec import (
     BODY_BYTES,
     BODY_LINES,
@@ -39,8 +37,7 @@ class RequestFramer:
         return Frame(rest, None, "a request ends with a newline") if rest else None
 
 
-@dataclass(frozen=True, slots=True)
-class SayingFrame(Frame):
+class SayingFrame(Frame, frozen=True):
     """`code` is what the server meant to say, 0 if not even that can be read."""
 
     code: int = 0

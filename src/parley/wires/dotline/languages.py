@@ -6,9 +6,10 @@ each language; what a refusal adds to that is in English, but for what people se
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from parley.wires.dotline import german, russian
 from parley.wires.dotline.answers import Saying

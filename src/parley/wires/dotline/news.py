@@ -4,7 +4,6 @@ The same frame as an answer. News may stand between answers, never inside one. T
 because a `Notice` is what a connection tells its owner.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
@@ -63,13 +62,11 @@ class Ending(StrEnum):
     """The server ended it as it stood."""
 
 
-@dataclass(frozen=True, slots=True)
-class News(Saying):
+class News(Saying, frozen=True):
     """Said by the server of its own accord."""
 
 
-@dataclass(frozen=True, slots=True)
-class Greeting(News):
+class Greeting(News, frozen=True):
     """The first thing a new connection hears."""
 
     CODE: ClassVar[Code] = Code.GREETING
@@ -78,8 +75,7 @@ class Greeting(News):
     text: Description = Code.GREETING.text
 
 
-@dataclass(frozen=True, slots=True)
-class Said(News):
+class Said(News, frozen=True):
     """Somebody said something: in the lobby, at the table with that number, or to you alone.
 
     You hear yourself too, but not what you tell one person.
@@ -93,8 +89,7 @@ class Said(News):
     text: Description = Code.SAID.text
 
 
-@dataclass(frozen=True, slots=True)
-class TableNews(News):
+class TableNews(News, frozen=True):
     """A table was opened, or somebody joined or left it. For those who asked with NWS."""
 
     CODE: ClassVar[Code] = Code.TABLE_NEWS
@@ -102,8 +97,7 @@ class TableNews(News):
     text: Description = Code.TABLE_NEWS.text
 
 
-@dataclass(frozen=True, slots=True)
-class TableGone(News):
+class TableGone(News, frozen=True):
     """A table began to play or was closed. For those who asked with NWS."""
 
     CODE: ClassVar[Code] = Code.TABLE_GONE
@@ -111,8 +105,7 @@ class TableGone(News):
     text: Description = Code.TABLE_GONE.text
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerJoined(News):
+class PlayerJoined(News, frozen=True):
     """Somebody took a seat at your table."""
 
     CODE: ClassVar[Code] = Code.PLAYER_JOINED
@@ -120,8 +113,7 @@ class PlayerJoined(News):
     text: Description = Code.PLAYER_JOINED.text
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLeft(News):
+class PlayerLeft(News, frozen=True):
     """Somebody got up before the game began; the seat is free."""
 
     CODE: ClassVar[Code] = Code.PLAYER_LEFT
@@ -130,8 +122,7 @@ class PlayerLeft(News):
     text: Description = Code.PLAYER_LEFT.text
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerAway(News):
+class PlayerAway(News, frozen=True):
     """A player's connection is lost; the clock runs on."""
 
     CODE: ClassVar[Code] = Code.PLAYER_AWAY
@@ -140,8 +131,7 @@ class PlayerAway(News):
     text: Description = Code.PLAYER_AWAY.text
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerBack(News):
+class PlayerBack(News, frozen=True):
     """A player is connected again."""
 
     CODE: ClassVar[Code] = Code.PLAYER_BACK
@@ -149,8 +139,7 @@ class PlayerBack(News):
     text: Description = Code.PLAYER_BACK.text
 
 
-@dataclass(frozen=True, slots=True)
-class TableClosed(News):
+class TableClosed(News, frozen=True):
     """Your table was closed before its game began; you are in the lobby."""
 
     CODE: ClassVar[Code] = Code.TABLE_CLOSED
@@ -158,8 +147,7 @@ class TableClosed(News):
     text: Description = Code.TABLE_CLOSED.text
 
 
-@dataclass(frozen=True, slots=True)
-class GameStarted(News):
+class GameStarted(News, frozen=True):
     """All seats are taken: the game begins. A `turn` follows."""
 
     CODE: ClassVar[Code] = Code.GAME_STARTED
@@ -173,8 +161,7 @@ class GameStarted(News):
     text: Description = Code.GAME_STARTED.text
 
 
-@dataclass(frozen=True, slots=True)
-class Turn(News):
+class Turn(News, frozen=True):
     """The player to move. After a capture with the extra move it may be the same one again."""
 
     CODE: ClassVar[Code] = Code.TURN
@@ -184,8 +171,7 @@ class Turn(News):
     text: Description = Code.TURN.text
 
 
-@dataclass(frozen=True, slots=True)
-class DotPut(News):
+class DotPut(News, frozen=True):
     """A player, yourself included, put a dot."""
 
     CODE: ClassVar[Code] = Code.DOT_PUT
@@ -194,8 +180,7 @@ class DotPut(News):
     text: Description = Code.DOT_PUT.text
 
 
-@dataclass(frozen=True, slots=True)
-class AreaCaptured(News):
+class AreaCaptured(News, frozen=True):
     """An area is closed, its dots are prisoners. «Запрещено ставить точку любому из игроков»."""
 
     CODE: ClassVar[Code] = Code.AREA_CAPTURED
@@ -205,8 +190,7 @@ class AreaCaptured(News):
     text: Description = Code.AREA_CAPTURED.text
 
 
-@dataclass(frozen=True, slots=True)
-class AreaLost(News):
+class AreaLost(News, frozen=True):
     """These points were held by `seat` and lie in the area just captured: they count for it no more."""
 
     CODE: ClassVar[Code] = Code.AREA_LOST
@@ -215,8 +199,7 @@ class AreaLost(News):
     text: Description = Code.AREA_LOST.text
 
 
-@dataclass(frozen=True, slots=True)
-class DotsFreed(News):
+class DotsFreed(News, frozen=True):
     """These dots of `seat` were prisoners; they stay where they are and count for nobody."""
 
     CODE: ClassVar[Code] = Code.DOTS_FREED
@@ -225,8 +208,7 @@ class DotsFreed(News):
     text: Description = Code.DOTS_FREED.text
 
 
-@dataclass(frozen=True, slots=True)
-class TimePassed(News):
+class TimePassed(News, frozen=True):
     """A player's time ran out; the turn passes to the next."""
 
     CODE: ClassVar[Code] = Code.TIME_PASSED
@@ -234,8 +216,7 @@ class TimePassed(News):
     text: Description = Code.TIME_PASSED.text
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerStopped(News):
+class PlayerStopped(News, frozen=True):
     """A player plays no more; the dots stay, the others play on."""
 
     CODE: ClassVar[Code] = Code.PLAYER_STOPPED
@@ -244,8 +225,7 @@ class PlayerStopped(News):
     text: Description = Code.PLAYER_STOPPED.text
 
 
-@dataclass(frozen=True, slots=True)
-class DrawOffered(News):
+class DrawOffered(News, frozen=True):
     """A player agrees to a draw, until the next dot; DRW agrees too."""
 
     CODE: ClassVar[Code] = Code.DRAW_OFFERED
@@ -253,8 +233,7 @@ class DrawOffered(News):
     text: Description = Code.DRAW_OFFERED.text
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver(News):
+class GameOver(News, frozen=True):
     """The game is over; players and spectators are in the lobby."""
 
     CODE: ClassVar[Code] = Code.GAME_OVER
@@ -268,16 +247,14 @@ class GameOver(News):
     text: Description = Code.GAME_OVER.text
 
 
-@dataclass(frozen=True, slots=True)
-class YouAreOut(News):
+class YouAreOut(News, frozen=True):
     """You let three turns in a row pass: you have stopped, and watch what the others do."""
 
     CODE: ClassVar[Code] = Code.YOU_ARE_OUT
     text: Description = Code.YOU_ARE_OUT.text
 
 
-@dataclass(frozen=True, slots=True)
-class StoppingSoon(News):
+class StoppingSoon(News, frozen=True):
     """The server will stop. Games are kept and go on when it is back; no new ones begin."""
 
     CODE: ClassVar[Code] = Code.STOPPING_SOON
@@ -285,8 +262,7 @@ class StoppingSoon(News):
     text: Description = Code.STOPPING_SOON.text
 
 
-@dataclass(frozen=True, slots=True)
-class Announced(News):
+class Announced(News, frozen=True):
     """An operator says something to everybody."""
 
     CODE: ClassVar[Code] = Code.ANNOUNCED
@@ -294,8 +270,7 @@ class Announced(News):
     text: Description = Code.ANNOUNCED.text
 
 
-@dataclass(frozen=True, slots=True)
-class Closing(News):
+class Closing(News, frozen=True):
     """The server closes the connection now; the code says why. What was unanswered stays so."""
 
     code: Annotated[int, Part.CODE, "why"]
@@ -307,8 +282,7 @@ class Closing(News):
         return cls(code, code.text)
 
 
-@dataclass(frozen=True, slots=True)
-class OtherNews(News):
+class OtherNews(News, frozen=True):
     """A code this program does not know."""
 
     code: Annotated[int, Part.CODE, "what the server said"]

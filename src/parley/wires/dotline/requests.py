@@ -1,12 +1,13 @@
 r"""What a client says: «КОД˽[параметр1]˽[параметр2]˽...˽[параметрN]\n», three letters and parameters."""
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
+import msgspec
+
 from parley.core import Cell
 from parley.core.connection import Message
-from parley.wires.dotline.fields import Named
+from parley.wires.dotline.fields import Named, fields_of
 from parley.wires.dotline.rows import CLASSIC, LOGIN, MATCH, NAME, POINT, SETTINGS, TABLE, Settings
 from parley.wires.dotline.texts import FirstPassword, Text, Word
 from parley.wires.dotline.words import Choice, Switch
@@ -17,65 +18,64 @@ TABLE_PASSWORD = Word(32, secret=True)
 CHAT = Text(1, 240)
 
 
-@dataclass(frozen=True, slots=True)
-class Request(Message):
+class Request(Message, msgspec.Struct, frozen=True):
     """Asked by the client; the server gives each exactly one answer, in order."""
 
     CODE: ClassVar[str]
 
+    def __repr__(self) -> str:
+        """Without passwords."""
+        shown = [item.name for item in fields_of(type(self)) if not item.is_secret]
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
+        return f"{type(self).__name__}({values})"
 
-@dataclass(frozen=True, slots=True)
-class Register(Request):
+
+class Register(Request, frozen=True):
     """Make an account and log in to it. IV.1, «REG˽логин˽пароль»; the password is the rest of the line."""
+
+    # dots/IV/1, dots/line/4/1
 
     CODE: ClassVar[str] = "REG"
     login: Annotated[str, LOGIN, "the name to play under"]
-    password: Annotated[str, PASSWORD, "the password"] = field(repr=False)
+    password: Annotated[str, PASSWORD, "the password"]
 
 
-@dataclass(frozen=True, slots=True)
-class LogIn(Request):
+class LogIn(Request, frozen=True):
     """Log in. If you have a seat in a game, you are back in it. An older connection of yours is closed."""
 
     CODE: ClassVar[str] = "LOG"
     login: Annotated[str, LOGIN, "the account"]
-    password: Annotated[str, PASSWORD, "its password"] = field(repr=False)
+    password: Annotated[str, PASSWORD, "its password"]
 
 
-@dataclass(frozen=True, slots=True)
-class LogOut(Request):
+class LogOut(Request, frozen=True):
     """Log out; the connection stays open."""
 
     CODE: ClassVar[str] = "OUT"
 
 
-@dataclass(frozen=True, slots=True)
-class ChangePassword(Request):
+class ChangePassword(Request, frozen=True):
     """Change the password. A tab separates the two; a space will do if neither has a space in it."""
 
     CODE: ClassVar[str] = "PWD"
-    old: Annotated[str, FirstPassword(PASSWORD), "the password so far"] = field(repr=False)
-    new: Annotated[str, PASSWORD, "the password from now on"] = field(repr=False)
+    old: Annotated[str, FirstPassword(PASSWORD), "the password so far"]
+    new: Annotated[str, PASSWORD, "the password from now on"]
 
 
-@dataclass(frozen=True, slots=True)
-class DeleteAccount(Request):
+class DeleteAccount(Request, frozen=True):
     """Delete your account and log out. Finished games stay recorded."""
 
     CODE: ClassVar[str] = "DEL"
-    password: Annotated[str, PASSWORD, "to be sure"] = field(repr=False)
+    password: Annotated[str, PASSWORD, "to be sure"]
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTable(Request):
+class OpenTable(Request, frozen=True):
     """Open a table and take its first seat. Part II; what is left out has its default."""
 
     CODE: ClassVar[str] = "NEW"
     settings: Annotated[Settings, SETTINGS, "what is played"] = CLASSIC
     bots: Annotated[tuple[str, ...], Named("bot", NAME, many=True), "a bot that takes a seat at once"] = ()
-    password: Annotated[str | None, Named("pass", TABLE_PASSWORD), "joining and watching take this"] = field(
-        default=None, repr=False
-    )
+    password: Annotated[str | None, Named("pass", TABLE_PASSWORD), "joining and watching take this"] = None
 
 
 class Which(StrEnum):
@@ -86,8 +86,7 @@ class Which(StrEnum):
     ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class ListTables(Request):
+class ListTables(Request, frozen=True):
     """List tables. By number, up to 100 at a time; `after` asks for those behind a number."""
 
     CODE: ClassVar[str] = "LST"
@@ -95,54 +94,47 @@ class ListTables(Request):
     after: Annotated[int | None, TABLE, "only numbers above this one"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Join(Request):
+class Join(Request, frozen=True):
     """Take a seat at an open table. The game begins when all are taken."""
 
     CODE: ClassVar[str] = "JON"
     table: Annotated[int, TABLE, "which table"]
-    password: Annotated[str | None, TABLE_PASSWORD, "if it is locked"] = field(default=None, repr=False)
+    password: Annotated[str | None, TABLE_PASSWORD, "if it is locked"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Leave(Request):
+class Leave(Request, frozen=True):
     """Get up from a table before the game has begun."""
 
     CODE: ClassVar[str] = "LEV"
 
 
-@dataclass(frozen=True, slots=True)
-class Put(Request):
+class Put(Request, frozen=True):
     """Put a dot. «1 ход — одна точка»; `PUT 2 7` and `PUT B7` are the same point."""
 
     CODE: ClassVar[str] = "PUT"
     cell: Annotated[Cell, POINT, "column and row from 1, from the top-left"]
 
 
-@dataclass(frozen=True, slots=True)
-class Stop(Request):
+class Stop(Request, frozen=True):
     """Stop playing. «Один игрок останавливает игру, остальные продолжают играть»."""
 
     CODE: ClassVar[str] = "STP"
 
 
-@dataclass(frozen=True, slots=True)
-class OfferDraw(Request):
+class OfferDraw(Request, frozen=True):
     """Offer a draw, or agree to one. «По взаимному согласию игроков (ничья)»; it holds until the next dot."""
 
     CODE: ClassVar[str] = "DRW"
 
 
-@dataclass(frozen=True, slots=True)
-class Say(Request):
+class Say(Request, frozen=True):
     """Say something. All at your table hear it, spectators too; in the lobby, all who are in the lobby."""
 
     CODE: ClassVar[str] = "SAY"
     text: Annotated[str, CHAT, "what to say"]
 
 
-@dataclass(frozen=True, slots=True)
-class Tell(Request):
+class Tell(Request, frozen=True):
     """Tell one person something. Nobody else hears it, wherever the two of you are."""
 
     CODE: ClassVar[str] = "TEL"
@@ -150,8 +142,7 @@ class Tell(Request):
     text: Annotated[str, CHAT, "what to say"]
 
 
-@dataclass(frozen=True, slots=True)
-class Ignore(Request):
+class Ignore(Request, frozen=True):
     """Hear somebody no more, or again. Kept with your account; they are not told."""
 
     CODE: ClassVar[str] = "IGN"
@@ -159,8 +150,7 @@ class Ignore(Request):
     wanted: Annotated[bool, Switch(), "`off` to hear them again"] = True
 
 
-@dataclass(frozen=True, slots=True)
-class Report(Request):
+class Report(Request, frozen=True):
     """Report somebody to the operators. What you heard of late goes with it."""
 
     CODE: ClassVar[str] = "RPT"
@@ -168,32 +158,28 @@ class Report(Request):
     reason: Annotated[str, CHAT, "what for"]
 
 
-@dataclass(frozen=True, slots=True)
-class Who(Request):
+class Who(Request, frozen=True):
     """List who is logged in. By login, up to 100 at a time; `after` asks for those behind a login."""
 
     CODE: ClassVar[str] = "WHO"
     after: Annotated[str | None, NAME, "only those behind this one"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class ShowBoard(Request):
+class ShowBoard(Request, frozen=True):
     """Show your table. Settings, players, scores, whose turn it is, the time left, and the board."""
 
     CODE: ClassVar[str] = "BRD"
 
 
-@dataclass(frozen=True, slots=True)
-class Watch(Request):
+class Watch(Request, frozen=True):
     """Watch a table."""
 
     CODE: ClassVar[str] = "WCH"
     table: Annotated[int, TABLE, "which table"]
-    password: Annotated[str | None, TABLE_PASSWORD, "if it is locked"] = field(default=None, repr=False)
+    password: Annotated[str | None, TABLE_PASSWORD, "if it is locked"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unwatch(Request):
+class Unwatch(Request, frozen=True):
     """Stop watching."""
 
     CODE: ClassVar[str] = "UNW"
@@ -206,8 +192,7 @@ class Form(StrEnum):
     RECORD = "record"
 
 
-@dataclass(frozen=True, slots=True)
-class GetRecord(Request):
+class GetRecord(Request, frozen=True):
     """Get the record of a finished game. By the number of the match, or of the table: then of its last."""
 
     CODE: ClassVar[str] = "GET"
@@ -215,16 +200,14 @@ class GetRecord(Request):
     form: Annotated[Form, Choice(Form), "SGF for programs, or Parley's plain text"] = Form.SGF
 
 
-@dataclass(frozen=True, slots=True)
-class ShowStatistics(Request):
+class ShowStatistics(Request, frozen=True):
     """Count somebody's games."""
 
     CODE: ClassVar[str] = "STA"
     login: Annotated[str | None, LOGIN, "whose; your own if left out"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class ListGames(Request):
+class ListGames(Request, frozen=True):
     """List somebody's finished games. The latest first, up to 20 at a time."""
 
     CODE: ClassVar[str] = "HIS"
@@ -232,15 +215,13 @@ class ListGames(Request):
     before: Annotated[int | None, MATCH, "only those that began before this match"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class ListBots(Request):
+class ListBots(Request, frozen=True):
     """List the bots of the house."""
 
     CODE: ClassVar[str] = "BOT"
 
 
-@dataclass(frozen=True, slots=True)
-class LobbyNews(Request):
+class LobbyNews(Request, frozen=True):
     """Be told of open tables, or not. Off at first; only those who are in the lobby are told."""
 
     CODE: ClassVar[str] = "NWS"
@@ -255,31 +236,27 @@ class Language(StrEnum):
     DE = "de"
 
 
-@dataclass(frozen=True, slots=True)
-class SpeakLanguage(Request):
+class SpeakLanguage(Request, frozen=True):
     """Have the descriptions in a language. What is behind the codes; bodies stay as they are."""
 
     CODE: ClassVar[str] = "LNG"
     language: Annotated[Language, Choice(Language), "English, Russian or German"]
 
 
-@dataclass(frozen=True, slots=True)
-class Help(Request):
+class Help(Request, frozen=True):
     """List the commands, or explain a code: one of them, or what an answer begins with."""
 
     CODE: ClassVar[str] = "HLP"
     command: Annotated[str | None, CODE_WORD, "three letters of a command, or three digits"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ping(Request):
+class Ping(Request, frozen=True):
     """Show that you are there."""
 
     CODE: ClassVar[str] = "PNG"
 
 
-@dataclass(frozen=True, slots=True)
-class Bye(Request):
+class Bye(Request, frozen=True):
     """Leave. The server answers what is unanswered, says goodbye and closes the connection."""
 
     CODE: ClassVar[str] = "BYE"

@@ -1,8 +1,9 @@
 """What tables, players and people look like as lines of an answer's body."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
+
+import msgspec
 
 from parley.core import Cell, Seat
 from parley.core.cells import format_column
@@ -69,9 +70,10 @@ class Place(StrEnum):
     WATCHING = "watching"
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(msgspec.Struct, frozen=True):
     """Part II, «Ограничения на игровую сессию»."""
+
+    # dots/II/1-6
 
     width: Annotated[int, Named("width", Number(10, 50)), "points from left to right"] = 39
     height: Annotated[int, Named("height", Number(10, 50)), "points from top to bottom"] = 32
@@ -88,8 +90,7 @@ CLASSIC = Settings()
 """«Классический (39x32)», and everything else as it is if nobody says otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(msgspec.Struct, frozen=True):
     """A table in a list."""
 
     table: Annotated[int, TABLE, "its number"]
@@ -100,8 +101,7 @@ class TableRow:
     settings: Annotated[Settings, SETTINGS, "what is played"] = CLASSIC
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
+class PlayerRow(msgspec.Struct, frozen=True):
     """A player at a table."""
 
     seat: Annotated[Seat, SEAT, "the number of the seat, which is also the marker of the dots"]
@@ -111,8 +111,7 @@ class PlayerRow:
     score: Annotated[int, Named("score", COUNT), "prisoners, or points of area, held now"] = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PersonRow:
+class PersonRow(msgspec.Struct, frozen=True):
     """Somebody who is logged in."""
 
     login: Annotated[str, NAME, "who"]
@@ -120,32 +119,28 @@ class PersonRow:
     table: Annotated[int | None, Named("table", TABLE), "where, if it is a table of Dots"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRow:
+class BoardRow(msgspec.Struct, frozen=True):
     """A row of the board."""
 
     points: Annotated[str, ROW_POINTS, "the points from left to right"]
     row: Annotated[int, Number(1, 99, base=1), "the number of the row"]
 
 
-@dataclass(frozen=True, slots=True)
-class BotRow:
+class BotRow(msgspec.Struct, frozen=True):
     """A bot of the house."""
 
     name: Annotated[str, NAME, "what to write behind `bot=`"]
     about: Annotated[str, Text(0, 200), "how it plays"] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(msgspec.Struct, frozen=True):
     """What one seat has."""
 
     seat: Annotated[Seat, SEAT, "whose"]
     score: Annotated[int, COUNT, "prisoners, or points of area, held now"]
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(msgspec.Struct, frozen=True):
     """A finished game."""
 
     match: Annotated[int, MATCH, "its number, for `GET`"]

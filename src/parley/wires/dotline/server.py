@@ -63,6 +63,8 @@ class ServerConnection:
         self._is_held = False
         self._leaving: str | None = None
         self._faults = 0
+        self.broken: int | None = None
+        """The code of the client's last fault."""
         self._notices: list[Notice] = []
         self._out: list[bytes] = []
         self._out_size = 0
@@ -124,6 +126,7 @@ class ServerConnection:
 
     def handle_deadline(self, now: float) -> None:
         """Time has passed."""
+        # dots/line/8/5
         due = self.deadline()
         if due is not None and now >= due:
             self._hang_up(Code.SILENT)
@@ -156,6 +159,7 @@ class ServerConnection:
                 slots.append(Put)
 
     def _take(self, line: bytes) -> None:
+        # dots/line/2/2, dots/line/3/4, dots/line/3/6, dots/line/12/1
         if len(line) >= self.limits.line:
             self._refuse(Code.LINE_TOO_LONG, Code.LINE_TOO_LONG.text)
             return
@@ -174,12 +178,15 @@ class ServerConnection:
             self._refuse(*self._not_now())
 
     def _not_now(self) -> tuple[int, str]:
+        # dots/line/3/4
         if self.state is State.ANONYMOUS:
             return Code.NOT_LOGGED_IN, Code.NOT_LOGGED_IN.text
         return Code.NOT_NOW, f"{Code.NOT_NOW.text}: you are {self.state}"
 
     def _refuse(self, code: int, rule: str, request: Request | None = None) -> None:
+        # dots/line/3/5, dots/line/8/5
         self._faults += 1
+        self.broken = int(code)
         self._notices.append(Violation(rule, int(code), request))
         if self._faults > self.limits.faults:
             self._hang_up(Code.TOO_MANY_FAULTS)
@@ -187,6 +194,7 @@ class ServerConnection:
             self._put_slot(self._encode(Refusal(code, rule)))
 
     def _accept(self, request: Request, line: bytes) -> None:
+        # dots/line/8/3
         kind = type(request)
         notice = Received(request)
         self._faults = 0
@@ -202,6 +210,7 @@ class ServerConnection:
 
     def _own_answer(self, request: Request) -> Answer | None:
         """What is answered here; None: the owner does."""
+        # dots/line/8/2
         match request:
             case Help(command=None):
                 return Commands(HELP)
@@ -227,6 +236,7 @@ class ServerConnection:
         self._flush()
 
     def _flush(self) -> None:
+        # dots/line/3/2
         while self._slots and isinstance(self._slots[0], bytes):
             self._write(self._slots[0])
             self._slots.popleft()
@@ -236,6 +246,7 @@ class ServerConnection:
         self._out_size += len(data)
 
     def _answer(self, answer: Answer) -> None:
+        # dots/line/3/2, dots/line/3/7
         request = self._slots[0] if self._slots else None
         if not isinstance(request, type):
             raise LocalProtocolError(f"{type(answer).__name__}: nothing was asked")
@@ -267,6 +278,7 @@ class ServerConnection:
             self._enter(then)
 
     def _hang_up(self, code: Code) -> None:
+        # dots/line/8/4
         self._notices.append(Violation(code.text, int(code)))
         self._write(self._encode(Closing.of(code)))
         self._close(code.text)

@@ -2,8 +2,9 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import ClassVar
+
+import msgspec
 
 from parley.core import NotationError
 from parley.wires.dotline.words import Words
@@ -15,11 +16,11 @@ _POINTS = frozenset(".1234abcd")
 
 def is_text(line: str) -> bool:
     """No control characters, nothing else that ends a line somewhere. A tab passes: `PWD` may have one."""
+    # dots/line/2/1
     return _CONTROL.search(line) is None
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(msgspec.Struct, frozen=True):
     """Up to `most` characters without spaces."""
 
     shape: ClassVar[str] = ""
@@ -40,8 +41,7 @@ class Word:
         return f"word of 1..{self.most} characters"
 
 
-@dataclass(frozen=True, slots=True)
-class Login:
+class Login(msgspec.Struct, frozen=True):
     """«В логине не должно быть пробелов»: letters, digits, `_`, `-` and `.`, in any script, in form NFC."""
 
     shape: ClassVar[str] = ""
@@ -63,6 +63,7 @@ class Login:
 
 
 def _is_login(login: str) -> bool:
+    # dots/IV/2, dots/line/4/2
     kinds = [unicodedata.category(sign) for sign in login]
     known = (
         kind[0] in "LM" or kind == "Nd" or sign in _SIGNS for kind, sign in zip(kinds, login, strict=True)
@@ -70,9 +71,10 @@ def _is_login(login: str) -> bool:
     return all(known) and kinds[0][0] != "M"  # a combining mark needs a letter to stand on
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """The rest of the line, spaces inside included."""
+
+    # dots/line/4/3
 
     shape: ClassVar[str] = ""
     low: int
@@ -94,8 +96,7 @@ class Text:
         return f"text of {self.low}..{self.high} characters, to the end of the line"
 
 
-@dataclass(frozen=True, slots=True)
-class FirstPassword:
+class FirstPassword(msgspec.Struct, frozen=True):
     """A password with another behind it: a tab between them, or one space if neither has a space in it."""
 
     shape: ClassVar[str] = ""
@@ -121,8 +122,7 @@ class FirstPassword:
         return f"{self.password.low}..{self.password.high} characters, then a tab"
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(msgspec.Struct, frozen=True):
     """A row of the board, a character a point: `.` for nobody, the number of a seat, or a letter for it."""
 
     shape: ClassVar[str] = ""

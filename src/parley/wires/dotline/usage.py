@@ -1,9 +1,10 @@
 """How requests are written, in a line each: for HLP and for the page."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING
 from enum import Enum
 from typing import Any
+
+from msgspec import NODEFAULT
 
 from parley.wires.dotline.codes import Code
 from parley.wires.dotline.fields import Field, Named, Row, fields_of
@@ -40,7 +41,7 @@ def words_of(kind: type[Any]) -> list[tuple[Field, str, str]]:
 
 def default_of(item: Field) -> str:
     """What a word means that is left out; `must be there` where it may not be."""
-    if item.default is MISSING:
+    if item.default is NODEFAULT:
         return "must be there"
     if isinstance(item.default, bool):
         return "on" if item.default else "off"

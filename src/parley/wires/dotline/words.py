@@ -6,9 +6,10 @@ a secret.
 """
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Protocol
+
+import msgspec
 
 from parley.core import Cell, NotationError, parse_cell
 
@@ -52,8 +53,7 @@ class Layout(Protocol):
         """The value as words; raises `NotationError` for what could not be read back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(msgspec.Struct, frozen=True):
     """A decimal number. Inside the program it counts from 0 where `base` is 1."""
 
     low: int
@@ -84,14 +84,14 @@ class Number:
         return f"number {self.low}..{self.high}"
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(msgspec.Struct, frozen=True):
     """A point of the board: `x y` from 1, or the cell as people see it; `2 7` is `B7`."""
 
     shape: ClassVar[str] = "x y"
 
     def read(self, words: Words) -> Cell:
         """`2 7` or `B7` → Cell(1, 6)."""
+        # dots/line/2/3
         word = words.take()
         if word[:1].isdigit() and not words.rest:
             raise NotationError("the row is missing: two numbers such as 2 7, or a cell such as B7")
@@ -125,8 +125,7 @@ def _cell_of_letters(word: str) -> Cell | None:
     return cell if cell.x < _LONGEST_SIDE else None
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """One of a few words, in either case."""
 
     kind: type[StrEnum]
@@ -151,8 +150,7 @@ class Choice:
         return " or ".join(f"`{word}`" for word in self.kind)
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(msgspec.Struct, frozen=True):
     """`on` or `off`."""
 
     shape: ClassVar[str] = "on|off"

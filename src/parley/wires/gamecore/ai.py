@@ -94,7 +94,7 @@ class AIConnection(Side):
 
     def send(self, message: Message) -> None:
         """Say this; raises `LocalProtocolError` if we may not."""
-        rule = self._rule(message)
+        rule = self._rule(message)  # core/general/11: an action is only for when it is asked
         if isinstance(message, (*ACTIONS, AskTask)):
             self._check_turn(message)
         self._say(message)

@@ -21,6 +21,7 @@ _MOST_WORDS = 200
 
 def encode(message: Message, base: int = 0) -> bytes:
     """The status line, then the payload lines, as the document prints them."""
+    # core/general/2
     kind = type(message)
     if kind in _BARE:
         return _BARE[kind]

@@ -1,15 +1,13 @@
 """The GameCore's side: it greets, informs, asks, judges nothing, and keeps the AI in order.
 
 One action is delivered at a time. What the AI wrote behind it waits until the owner has answered and, where
-the table says so, asked for the next: commands written at once are "handled in order, each answered in
-order".
+the table says so, asked for the next (core/general/4).
 
 - #40..#42 and #44 are answered from what was sent before; the owner is not troubled with them. For #43 the
   owner is told `Received(AskStanding())`, and sends a `Standing` before anything else.
-- Readable but not now: #24. Unreadable: #20, and whatever is asked of the AI is said again: "Der GC teilt
-  mit, welche Informationen er als nächstes braucht" stands under #20 alone. What follows other errors is left
-  open: after a #51 or #52 that was refused in the attack phase #61 is said, as the published GC does, and
-  whatever was legal before still is; after the others nothing.
+- Readable but not now: #24 (core/24/1). Unreadable: #20, and whatever is asked of the AI is said again
+  (core/20/3). What follows other errors is left open: after a #51 or #52 that was refused in the attack phase
+  #61 is said, as the published GC does, and whatever was legal before still is; after the others nothing.
 - A GDay said again may bring a WazUp again: as many as were said more than once are passed over.
 - The clock runs while something is asked, and anew with every action; questions and #70..#72 do not stop it.
 """
@@ -138,6 +136,7 @@ class CoreConnection(Side):
             raise LocalProtocolError(f"#10 to {describe(action)} with {left} units left")
 
     def _check_standing(self, message: Standing) -> None:
+        # core/33/1
         if len(message.holdings) != self._nodes:
             raise LocalProtocolError(f"#33 with {len(message.holdings)} lines on {self._nodes} nodes")
 
@@ -191,6 +190,7 @@ class CoreConnection(Side):
 
     def _question(self, rule: Rule, question: Message) -> None:
         """#40..#42 are answered with what was sent before, #44 with what is asked; #43 is for the owner."""
+        # core/40/1, core/41/1, core/42/1, core/43/1, core/44/1
         kind = type(question)
         if kind is AskTask:
             self._repeat()
@@ -206,6 +206,7 @@ class CoreConnection(Side):
 
     def _repeat(self) -> None:
         """Say again what is asked of the AI, if anything is."""
+        # core/44/1, core/20/3
         task = self._course.task
         if task is not None:
             self._greetings += isinstance(task, GDay)
@@ -218,6 +219,7 @@ class CoreConnection(Side):
             self._close("flood", Violation("asks on and on without acting"))
 
     def _unreadable(self, frame: Frame) -> None:
+        # core/20/1, core/20/4, core/general/8
         if frame.fault is Fault.FLOOD:
             self._close("flood", Violation(frame.fault))
             return
@@ -226,6 +228,7 @@ class CoreConnection(Side):
         self._refused(GeneralError(), Message)
 
     def _untimely(self, message: Message) -> None:
+        # core/24/1, core/WazUp/2
         if isinstance(message, WazUp) and self._greetings > 0:
             self._greetings -= 1
             return
@@ -237,6 +240,7 @@ class CoreConnection(Side):
 
     def _refused(self, error: Message, action: type[Message]) -> None:
         """Say what is asked, where there is to be heard of it; too many errors in a turn are the end."""
+        # core/20/3, core/general/8
         if isinstance(error, GeneralError):
             self._repeat()
         elif action in _ATTACKS and self._course.state in _ATTACK_PHASE:

@@ -30,7 +30,7 @@ _SPOTS: dict[Enum, _Spot] = {
     state: _Spot({role: _rows(state, role) for role in (CORE, AI)}, TASKS.get(state), state in CORE_OWES)
     for state in State
 }
-# 'falls alle Einheiten platziert wurden gefolgt von #61': not before, and no #50 after.
+# core/50/2: #61 not before all units are placed, and no #50 after.
 _SPOTS[State.PLACING] = _Spot(
     {CORE: _rows(State.PLACING, CORE, RequestAttack), AI: _rows(State.PLACING, AI)}, RequestPlace, False
 )

@@ -207,6 +207,7 @@ class Scanner:
         return None if message is None else self._done(self._payload, message)
 
     def _take_line(self, payload: Payload) -> Frame | None:
+        # core/72/1
         if self._cut is None:
             self._at = cast("re.Match[bytes]", _SPACE.match(self._buffer, self._at)).end()
         end = self._buffer.find(b"\n", self._at)
@@ -240,6 +241,7 @@ class Scanner:
 
     def _fail(self, fault: Fault) -> Frame:
         """What was begun is given up; what follows is passed over up to the next code."""
+        # core/general/9
         self._payload, self._skipped = None, 0
         return Frame(self._code, None, fault)
 

@@ -122,6 +122,7 @@ class Quoted:
 
     def read(self, _known: Known) -> Reading:
         """Take a line: the text is between its first and its last quote, or all of it without two."""
+        # core/72/1
         line = yield
         first, last = line.find(b'"'), line.rfind(b'"')
         text = line[first + 1 : last] if first < last else line

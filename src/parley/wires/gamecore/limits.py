@@ -17,8 +17,8 @@ ANSWERS = 16 * 1_024 * 1_024
 """Bytes of answers to #40..#44 an AI may ask for before it acts."""
 
 ERRORS = 100
-"""READINGS 5: an AI that "sends more than 100 errors in a turn" is out."""
+"""In a turn; an AI that makes more is out (core/general/8)."""
 ANSWER_SECONDS = 10.0
-"""READINGS 5: an AI that "stays silent past its limit (default 10 s a request)" is out."""
+"""For each request, by default (core/general/8)."""
 LEAVE_SECONDS = 2.0
-"""READINGS 5: "Everyone gets #64, has 2 s to leave"."""
+"""To leave after #64 (core/64/2)."""

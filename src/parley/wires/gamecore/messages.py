@@ -14,9 +14,9 @@ from parley.wires.gamecore.layout import LINE_END, Number, Quoted, Rows, Run
 CORE, AI = "core", "ai"
 """The roles, as senders."""
 
-NODE = Number("node", is_node=True)
+NODE = Number("node", is_node=True)  # core/general/5
 PLAYER = Number("player")
-OWNER = Number("player, -1 is nobody")
+OWNER = Number("player, -1 is nobody")  # core/general/6
 UNITS = Number("units")
 
 
@@ -46,12 +46,12 @@ class Holding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ok(Message):
-    """Ok: the action was carried out."""
+    """Ok: the action was carried out (core/10/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class AttackSucceeded(Message):
-    """Ok, Angriff erfolgreich: the target is the attacker's now. #62 follows."""
+    """Ok, Angriff erfolgreich: the target is the attacker's now. #62 follows (core/11/1,3)."""
 
     start_units: Annotated[int, UNITS, "'n', left on the Startknoten"]
     target_units: Annotated[int, UNITS, "'m', now on the Zielknoten"]
@@ -59,7 +59,7 @@ class AttackSucceeded(Message):
 
 @dataclass(frozen=True, slots=True)
 class AttackFailed(Message):
-    """Ok, Angriff fehlgeschlagen: the target is not the attacker's."""
+    """Ok, Angriff fehlgeschlagen: the target is not the attacker's (core/12/1-2)."""
 
     start_units: Annotated[int, UNITS, "'n', left on the Startknoten"]
     target_units: Annotated[int, UNITS, "'m', left on the Zielknoten"]
@@ -67,12 +67,12 @@ class AttackFailed(Message):
 
 @dataclass(frozen=True, slots=True)
 class PreparationEnds(Message):
-    """Vorbereitung endet: sent before the first real round."""
+    """Vorbereitung endet: sent before the first real round (core/13/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundBegins(Message):
-    """Rundenbeginn: this AI's turn begins. #33 follows."""
+    """Rundenbeginn: this AI's turn begins. #33 follows (core/14/1)."""
 
 
 # #2x Fehlerhafte Aktion (GC)
@@ -80,27 +80,29 @@ class RoundBegins(Message):
 
 @dataclass(frozen=True, slots=True)
 class GeneralError(Message):
-    """Allgemeiner Fehler: unreadable. The GC says again what it needs next."""
+    """Allgemeiner Fehler: unreadable. The GC says again what it needs next (core/20/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class InvalidTarget(Message):
     """Ungültiges Zielfeld: taken when placing, not an enemy's when attacking, not joined when marching."""
 
+    # core/21/1
+
 
 @dataclass(frozen=True, slots=True)
 class InvalidStart(Message):
-    """Ungültiges Startfeld: an enemy's, or without units to spare."""
+    """Ungültiges Startfeld: an enemy's, or without units to spare (core/22/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class InvalidUnits(Message):
-    """Ungültige Einheitenzahl: too many or too few to place or move."""
+    """Ungültige Einheitenzahl: too many or too few to place or move (core/23/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrongPhase(Message):
-    """Falsche Phase: the AI wanted to do what cannot be done now."""
+    """Falsche Phase: the AI wanted to do what cannot be done now (core/24/1)."""
 
 
 # #3x Daten (GC)
@@ -108,7 +110,7 @@ class WrongPhase(Message):
 
 @dataclass(frozen=True, slots=True)
 class General(Message):
-    """Allgemeine Spielinfos: how many play, and which of them this AI is."""
+    """Allgemeine Spielinfos: how many play, and which of them this AI is (core/30/1)."""
 
     players: Annotated[int, Number("number of players", limits.PLAYERS), LINE_END, "'n', Anzahl Spieler"]
     player: Annotated[int, PLAYER, LINE_END, "'m', Spielernummer der AI"]
@@ -116,7 +118,7 @@ class General(Message):
 
 @dataclass(frozen=True, slots=True)
 class Map(Message):
-    """Karte: a graph of nodes 0..v-1."""
+    """Karte: a graph of nodes 0..v-1 (core/31/1)."""
 
     nodes: Annotated[int, Number("number of nodes", limits.NODES), "'v', Anzahl Knoten"]
     edges: Annotated[tuple[Edge, ...], Rows(Edge, limits.EDGES), "'e' lines 'a b'"]
@@ -124,7 +126,7 @@ class Map(Message):
 
 @dataclass(frozen=True, slots=True)
 class Continents(Message):
-    """Kontinente: which nodes belong together, and what they bring."""
+    """Kontinente: which nodes belong together, and what they bring (core/32/1)."""
 
     continents: Annotated[tuple[Continent, ...], Rows(Continent, limits.CONTINENTS), "'k', then 2k lines"]
 
@@ -132,6 +134,8 @@ class Continents(Message):
 @dataclass(frozen=True, slots=True)
 class Standing(Message):
     """Aktueller Spielstand: who holds every node, with how many units. Its length is known from #31."""
+
+    # core/33/1
 
     holdings: Annotated[tuple[Holding, ...], Rows(Holding, limits.NODES, per_node=True), "n lines 'a_i b_i'"]
 
@@ -141,27 +145,27 @@ class Standing(Message):
 
 @dataclass(frozen=True, slots=True)
 class AskGeneral(Message):
-    """Allgemeine Spielinfos: send #30 again."""
+    """Allgemeine Spielinfos: send #30 again (core/40/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskMap(Message):
-    """Karte: send #31 again."""
+    """Karte: send #31 again (core/41/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskContinents(Message):
-    """Kontinente: send #32 again."""
+    """Kontinente: send #32 again (core/42/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskStanding(Message):
-    """Aktueller Spielzustand: send #33 as it is now."""
+    """Aktueller Spielzustand: send #33 as it is now (core/43/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskTask(Message):
-    """Aktuelle Aufgabe: send the outstanding #60, #61, #62 or #63 again."""
+    """Aktuelle Aufgabe: send the outstanding #60, #61, #62 or #63 again (core/44/1)."""
 
 
 # #5x Aktion (AI)
@@ -169,7 +173,7 @@ class AskTask(Message):
 
 @dataclass(frozen=True, slots=True)
 class Place(Message):
-    """Einheiten platzieren, in the preparation and in phase 1 of a round."""
+    """Einheiten platzieren, in the preparation and in phase 1 of a round (core/50/1)."""
 
     node: Annotated[int, NODE, "'o', Knoten"]
     units: Annotated[int, UNITS, "'p', Anzahl Einheiten"]
@@ -177,7 +181,7 @@ class Place(Message):
 
 @dataclass(frozen=True, slots=True)
 class Attack(Message):
-    """Angreifen, in the attack phase: a neighbour that is an enemy's."""
+    """Angreifen, in the attack phase: a neighbour that is an enemy's (core/51/1)."""
 
     start: Annotated[int, NODE, "'o', Startknoten"]
     target: Annotated[int, NODE, "'p', Zielknoten"]
@@ -185,14 +189,14 @@ class Attack(Message):
 
 @dataclass(frozen=True, slots=True)
 class FollowUp(Message):
-    """Einheiten nachziehen, onto the node just conquered."""
+    """Einheiten nachziehen, onto the node just conquered (core/52/1)."""
 
     units: Annotated[int, UNITS, "'o', Anzahl Einheiten"]
 
 
 @dataclass(frozen=True, slots=True)
 class March(Message):
-    """Einheiten verschieben, in the last phase of a round."""
+    """Einheiten verschieben, in the last phase of a round (core/53/1)."""
 
     start: Annotated[int, NODE, "'o', Startknoten"]
     target: Annotated[int, NODE, "'p', Zielknoten"]
@@ -201,7 +205,7 @@ class March(Message):
 
 @dataclass(frozen=True, slots=True)
 class NextPhase(Message):
-    """Nächste Phase: attack no more, or do not march."""
+    """Nächste Phase: attack no more, or do not march (core/54/1)."""
 
 
 # #6x Aktion anfordern (GC)
@@ -209,19 +213,21 @@ class NextPhase(Message):
 
 @dataclass(frozen=True, slots=True)
 class RequestPlace(Message):
-    """Einheiten platzieren: the AI is to place so many, with #50."""
+    """Einheiten platzieren: the AI is to place so many, with #50 (core/60/1)."""
 
     units: Annotated[int, UNITS, "'o', Anzahl zu platzierende Einheiten"]
 
 
 @dataclass(frozen=True, slots=True)
 class RequestAttack(Message):
-    """Angreifen: the AI is to attack (#51) or go on (#54)."""
+    """Angreifen: the AI is to attack (#51) or go on (#54) (core/61/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RequestFollowUp(Message):
     """Einheiten nachziehen: the AI is to move units in (#52), attack again (#51) or go on (#54)."""
+
+    # core/62/1
 
     start: Annotated[int, NODE, "'o', Startknoten"]
     target: Annotated[int, NODE, "'p', Zielknoten"]
@@ -229,12 +235,12 @@ class RequestFollowUp(Message):
 
 @dataclass(frozen=True, slots=True)
 class RequestMarch(Message):
-    """Einheiten verschieben: the AI is to march (#53) or end its turn (#54)."""
+    """Einheiten verschieben: the AI is to march (#53) or end its turn (#54) (core/63/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndGame(Message):
-    """Spiel beenden: the game is over, the AI is to free what it holds and leave."""
+    """Spiel beenden: the game is over, the AI is to free what it holds and leave (core/64/1)."""
 
 
 # #7x Debug (AI)
@@ -242,31 +248,32 @@ class EndGame(Message):
 
 @dataclass(frozen=True, slots=True)
 class DebugOn(Message):
-    """Debug einschalten: the GC prints the whole communication with this AI."""
+    """Debug einschalten: the GC prints the whole communication with this AI (core/70/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DebugOff(Message):
-    """Debug ausschalten: the GC prints it no more."""
+    """Debug ausschalten: the GC prints it no more (core/71/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Say(Message):
-    """Nachricht ausgeben: the GC prints the text."""
+    """Nachricht ausgeben: the GC prints the text (core/72/1)."""
 
     text: Annotated[str, Quoted(), "'n', Nachricht"]
 
 
 @dataclass(frozen=True, slots=True)
 class GDay(Message):
-    """Initialisiere die AI: the AI is to say WazUp when it is ready."""
+    """Initialisiere die AI: the AI is to say WazUp when it is ready (core/GDay/1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class WazUp(Message):
-    """AI bereit. The GC answers with #30."""
+    """AI bereit. The GC answers with #30 (core/WazUp/1)."""
 
 
+# core/general/3
 CODES: dict[tuple[str, int | str], type[Message]] = {
     (CORE, "GDay"): GDay,
     (CORE, "#10"): Ok,

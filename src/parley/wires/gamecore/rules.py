@@ -1,7 +1,7 @@
 """What may be said when: the document's explanations of the codes as one table, used by both roles.
 
-The answers are the GC's; where an action has several rows, the answer tells which one holds. What is in
-quotes is the document's. What an AI says that is not in the table is answered #24.
+The answers are the GC's; where an action has several rows, the answer tells which one holds. What an AI says
+that is not in the table is answered #24 (core/24/1).
 """
 
 from collections.abc import Iterator
@@ -72,6 +72,7 @@ class State(StrEnum):
 
 S = State
 
+# core/60/2, core/61/2, core/62/2, core/63/2
 TASKS: dict[Enum, type[Message]] = {
     S.GREETING: GDay,
     S.CLAIMING: RequestPlace,
@@ -95,73 +96,71 @@ REFUSALS = (GeneralError, InvalidTarget, InvalidStart, InvalidUnits, WrongPhase)
 
 _ANY_ACTION = (GeneralError, WrongPhase)
 _REFUSED: dict[type[Message], tuple[tuple[type[Message], ...], str]] = {
-    Place: ((InvalidTarget, InvalidUnits, *_ANY_ACTION), "#21 'beim Platzieren vom Gegner besetzt'; #23"),
+    Place: ((InvalidTarget, InvalidUnits, *_ANY_ACTION), "core/21/2"),
     Attack: (
         (InvalidTarget, InvalidStart, *_ANY_ACTION),
-        "#21 'beim Angreifen nicht vom Gegner besetzt'; #22",
+        "core/21/3",
     ),
-    FollowUp: ((InvalidUnits, *_ANY_ACTION), "#23 'zu viele oder zu wenige Einheiten'"),
-    March: (REFUSALS, "#21 'beim verschieben nicht mit dem Startfeld verbunden'; #22; #23"),
-    NextPhase: (_ANY_ACTION, "#20, #24"),
+    FollowUp: ((InvalidUnits, *_ANY_ACTION), "core/23/1"),
+    March: (REFUSALS, "core/21/4"),
+    NextPhase: (_ANY_ACTION, "core/24/1"),
 }
 _QUESTIONS: tuple[tuple[type[Message], type[Message], str], ...] = (
-    (AskGeneral, General, "#40: 'GC antwortet mit #30'"),
-    (AskMap, Map, "#41: 'GC antwortet mit #31'"),
-    (AskContinents, Continents, "#42: 'GC antwortet mit #32'"),
-    (AskStanding, Standing, "#43: 'GC antwortet mit #33'"),
+    (AskGeneral, General, "core/40/1"),
+    (AskMap, Map, "core/41/1"),
+    (AskContinents, Continents, "core/42/1"),
+    (AskStanding, Standing, "core/43/1"),
 )
 _DEBUG: tuple[tuple[type[Message], str], ...] = (
-    (DebugOn, "#70: 'Der GC gibt die gesamte Kommunikation aus'"),
-    (DebugOff, "#71: 'Der GC gibt die Kommunikation nicht mehr aus'"),
-    (Say, "#72: 'Der GC gibt die Nachricht aus'"),
+    (DebugOn, "core/70/1"),
+    (DebugOff, "core/71/1"),
+    (Say, "core/72/1"),
 )
 
 _COURSE = (
-    # Verbindungsaufnahme
-    Rule(S.NEW, CORE, GDay, S.GREETING, "GDay: 'Die AI soll sich initialisieren.'"),
-    Rule(S.GREETING, AI, WazUp, S.GENERAL_FOLLOWS, "GDay: 'AI antwortet mit WazUp'"),
-    Rule(S.GENERAL_FOLLOWS, CORE, General, S.MAP_FOLLOWS, "WazUp: 'GC antwortet mit #30'"),
-    Rule(S.MAP_FOLLOWS, CORE, Map, S.CONTINENTS_FOLLOW, "Beispiel, Verbindungsaufnahme"),
-    Rule(S.CONTINENTS_FOLLOW, CORE, Continents, S.PREPARING, "Beispiel, Verbindungsaufnahme"),
-    # Anfangsphase
-    Rule(S.PREPARING, CORE, Standing, S.PREPARING, "Beispiel, Anfangsphase: #33 before each #60"),
-    Rule(S.PREPARING, CORE, RequestPlace, S.CLAIMING, "#60: 'in Vorbereitungsphase'"),
-    Rule(S.CLAIMING, AI, Place, S.PREPARING, "#50: 'GC antwortet mit #10'", (Ok,)),
-    Rule(S.PREPARING, CORE, PreparationEnds, S.WAITING, "#13: 'vor der ersten richtigen Runde'"),
-    # Spielverlauf, phase 1
-    Rule(S.WAITING, CORE, RoundBegins, S.BEGINNING, "#14: 'Eine neue Runde beginnt.'"),
-    Rule(S.BEGINNING, CORE, Standing, S.BEGINNING, "#14: '#33 folgt.'"),
-    Rule(S.BEGINNING, CORE, RequestPlace, S.PLACING, "#60: 'in 1. Phase einer Runde'"),
-    Rule(S.PLACING, AI, Place, S.PLACING, "#50: 'GC antwortet mit #10', 'bis Einheiten aufgebraucht'", (Ok,)),
+    # core/GDay/1-2, core/WazUp/2, core/example/1
+    Rule(S.NEW, CORE, GDay, S.GREETING, "core/GDay/1"),
+    Rule(S.GREETING, AI, WazUp, S.GENERAL_FOLLOWS, "core/GDay/2"),
+    Rule(S.GENERAL_FOLLOWS, CORE, General, S.MAP_FOLLOWS, "core/WazUp/2"),
+    Rule(S.MAP_FOLLOWS, CORE, Map, S.CONTINENTS_FOLLOW, "core/example/1"),
+    Rule(S.CONTINENTS_FOLLOW, CORE, Continents, S.PREPARING, "core/example/1"),
+    # core/example/2, core/33/2
+    Rule(S.PREPARING, CORE, Standing, S.PREPARING, "core/example/2"),
+    Rule(S.PREPARING, CORE, RequestPlace, S.CLAIMING, "core/60/1"),
+    Rule(S.CLAIMING, AI, Place, S.PREPARING, "core/50/2", (Ok,)),
+    Rule(S.PREPARING, CORE, PreparationEnds, S.WAITING, "core/13/1"),
+    # core/example/3, core/14/1-2, core/33/2
+    Rule(S.WAITING, CORE, RoundBegins, S.BEGINNING, "core/14/1"),
+    Rule(S.BEGINNING, CORE, Standing, S.BEGINNING, "core/14/2"),
+    Rule(S.BEGINNING, CORE, RequestPlace, S.PLACING, "core/60/1"),
+    Rule(S.PLACING, AI, Place, S.PLACING, "core/example/3", (Ok,)),
     Rule(
         S.PLACING,
         CORE,
         RequestAttack,
         S.ATTACKING,
-        "#50: 'falls alle Einheiten platziert wurden gefolgt von #61'",
+        "core/50/2",
     ),
-    # phase 2
-    Rule(S.ATTACKING, AI, Attack, S.CONQUERED, "#51: 'GC antwortet mit (#11 und #62)'", (AttackSucceeded,)),
-    Rule(S.ATTACKING, AI, Attack, S.RESUMING, "#51: 'oder #12'", (AttackFailed,)),
-    Rule(S.RESUMING, CORE, RequestAttack, S.ATTACKING, "#61: 'Beliebig oft wiederholen'"),
-    Rule(S.CONQUERED, CORE, RequestFollowUp, S.FOLLOWING_UP, "#11: '#62 folgt.'"),
-    Rule(S.FOLLOWING_UP, AI, FollowUp, S.RESUMING, "#52: 'GC antwortet mit #10'", (Ok,)),
-    Rule(S.FOLLOWING_UP, AI, Attack, S.CONQUERED, "#62: 'AI antwortet mit #51'", (AttackSucceeded,)),
-    Rule(S.FOLLOWING_UP, AI, Attack, S.RESUMING, "#62: 'AI antwortet mit #51'", (AttackFailed,)),
-    Rule(S.ATTACKING, AI, NextPhase, S.MARCHING, "#54: 'GC antwortet mit #63'", (RequestMarch,)),
+    # core/example/4, core/11/2
+    Rule(S.ATTACKING, AI, Attack, S.CONQUERED, "core/51/2", (AttackSucceeded,)),
+    Rule(S.ATTACKING, AI, Attack, S.RESUMING, "core/51/2", (AttackFailed,)),
+    Rule(S.RESUMING, CORE, RequestAttack, S.ATTACKING, "core/example/4"),
+    Rule(S.CONQUERED, CORE, RequestFollowUp, S.FOLLOWING_UP, "core/11/2"),
+    Rule(S.FOLLOWING_UP, AI, FollowUp, S.RESUMING, "core/52/2", (Ok,)),
+    Rule(S.FOLLOWING_UP, AI, Attack, S.CONQUERED, "core/62/2", (AttackSucceeded,)),
+    Rule(S.FOLLOWING_UP, AI, Attack, S.RESUMING, "core/62/2", (AttackFailed,)),
+    Rule(S.ATTACKING, AI, NextPhase, S.MARCHING, "core/54/2", (RequestMarch,)),
     Rule(
         S.FOLLOWING_UP,
         AI,
         NextPhase,
         S.MARCHING,
-        "#62: 'AI antwortet mit #51, #52 oder #54'",
+        "core/62/2",
         (RequestMarch,),
     ),
-    # phase 3
-    Rule(S.MARCHING, AI, March, S.WAITING, "#53: 'GC antwortet mit #10'", (Ok,)),
-    Rule(
-        S.MARCHING, AI, NextPhase, S.WAITING, "#54: 'GC antwortet mit #63 oder #14'; the #14 of its next turn"
-    ),
+    # core/example/5
+    Rule(S.MARCHING, AI, March, S.WAITING, "core/53/2", (Ok,)),
+    Rule(S.MARCHING, AI, NextPhase, S.WAITING, "core/54/2"),
 )
 
 
@@ -180,17 +179,15 @@ def _at_any_time() -> Iterator[Rule]:
         if state not in (S.NEW, S.GREETING):
             yield from (Rule(state, AI, ask, state, clause, (data,)) for ask, data, clause in _QUESTIONS)
         if state not in (S.NEW, S.OVER):
-            yield Rule(state, CORE, EndGame, S.OVER, "#64: 'Das Spiel ist fertig.'")
+            yield Rule(state, CORE, EndGame, S.OVER, "core/64/1")
 
 
 def _again() -> Iterator[Rule]:
     for state, task in TASKS.items():
-        yield Rule(
-            state, CORE, task, state, "#20: 'Der GC teilt mit, welche Informationen er als nächstes braucht.'"
-        )
+        yield Rule(state, CORE, task, state, "core/20/3")
         if state is not S.GREETING:
-            yield Rule(state, AI, AskTask, state, "#44: 'die aktuelle Aufgabe erneut senden'", (task,))
-    yield Rule(S.FOLLOWING_UP, CORE, RequestAttack, S.FOLLOWING_UP, "#61 after a #51 or #52 that was refused")
+            yield Rule(state, AI, AskTask, state, "core/44/1", (task,))
+    yield Rule(S.FOLLOWING_UP, CORE, RequestAttack, S.FOLLOWING_UP, "core/24/1")
 
 
 RULES = (*_COURSE, *_refusals(), *_again(), *_at_any_time())

@@ -38,6 +38,7 @@ def encoded(message: Saying) -> Encoded:
 
 def encode(message: Message) -> bytes:
     """A message as a line."""
+    # json/socket/1
     if type(message) not in KNOWN:
         raise LocalProtocolError(f"{type(message).__name__} is not a message of this protocol")
     return to_json(message) + b"\n"
@@ -67,6 +68,7 @@ _GRANTED: Mapping[frozenset[str], msgspec.json.Decoder[Granted]] = {
 
 def decode_request(data: bytes) -> Request:
     """Raises `NotationError`."""
+    # json/socket/2-3
     if len(data) > LONGEST:
         raise NotationError(f"a message has {LONGEST} bytes at most")
     try:
@@ -77,6 +79,7 @@ def decode_request(data: bytes) -> Request:
 
 def decode_saying(data: bytes) -> Saying:
     """An answer or news; fields that are not known are passed over. Raises `NotationError`."""
+    # json/socket/4, json/message/1
     if len(data) > LONGEST_SAYING:
         raise NotationError(f"the server says more than {LONGEST_SAYING} bytes at once")
     try:
@@ -87,7 +90,7 @@ def decode_saying(data: bytes) -> Saying:
 
 
 def _find_decoder(found: dict[str, msgspec.Raw]) -> "msgspec.json.Decoder[Any]":
-    if "news" in found:
+    if "news" in found:  # json/socket/9
         return _news if bytes(found["news"])[1:-1].decode() in _WORDS else _others
     if "error" in found:
         return _refusals
@@ -98,6 +101,7 @@ def _find_decoder(found: dict[str, msgspec.Raw]) -> "msgspec.json.Decoder[Any]":
 
 def id_of(data: bytes) -> int:
     """The number of a request that is otherwise not understood; 0 if even that is not."""
+    # json/ok/2
     try:
         return _numbered.decode(data).id
     except _UNREADABLE:

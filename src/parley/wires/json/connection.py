@@ -30,6 +30,8 @@ _FLOOD = "too many messages"
 class Limits:
     """What a client may ask of a server's patience and memory."""
 
+    # json/message/2, json/limits/1-2, json/error/2
+
     unanswered: int = 256
     """Requests that have no answer yet."""
     flood: int = 2_000
@@ -122,6 +124,7 @@ class ServerConnection(JsonConnection):
             self._read(data)
 
     def _read(self, data: bytes) -> None:
+        # json/socket/3
         try:
             request = decode_request(data)
         except NotationError as error:
@@ -131,6 +134,7 @@ class ServerConnection(JsonConnection):
             self._notices.append(Received(request))
 
     def _is_flood(self, now: float) -> bool:
+        # json/limits/2
         second = int(now)
         if second != self._second:
             self._second, self._count = second, 0
@@ -138,6 +142,7 @@ class ServerConnection(JsonConnection):
         return self._count > self.limits.flood
 
     def _refuse(self, data: bytes, code: Code, why: str) -> None:
+        # json/error/1-2
         text = one_line(why)
         self._notices.append(Violation(text))
         self._write(to_json(Refusal(id_of(data[:LONGEST]), code.word, text)))

@@ -31,7 +31,7 @@ class Conversation:
 
     def ask(self, request: Request) -> str | None:
         """The client asks this; says which rule that breaks."""
-        if self.state is State.CLOSED:
+        if self.state is State.CLOSED:  # json/goodbye/2
             return f"{word_of(type(request))} after goodbye"
         number = request.id
         self._asked[number] = (*self._asked.get(number, ()), type(request))
@@ -60,6 +60,7 @@ class Conversation:
         return self.tell(message) if isinstance(message, Saying) else "not for the server to say"
 
     def _answer(self, answer: Granted | Refusal) -> str | None:
+        # json/ok/1-2
         number, kind = answer.re, type(answer)
         asked = self._asked.get(number, ())
         for place, request in enumerate(asked):
@@ -91,6 +92,7 @@ class Conversation:
     # -- what becomes of news: the state, the table one sits at, the one watched -----------------------
 
     def _greet(self, _news: n.Hello) -> "_Place":
+        # json/hello/1
         return (LOBBY if self.state is State.NEW else self.state), self.table, self.watched
 
     def _show(self, news: n.FullTable) -> "_Place":

@@ -72,6 +72,8 @@ class FullTable(News, frozen=True, tag="table"):
     `recent` are the last plies told here since the server started, thirty at most, as in `happened`.
     """
 
+    # json/table/1
+
     table: int
     seat: int | None
     game: str
@@ -89,6 +91,8 @@ class FullTable(News, frozen=True, tag="table"):
 class Sat(News, frozen=True):
     """Somebody sat down."""
 
+    # json/sat/1
+
     table: int
     seat: int
     player: Person
@@ -96,6 +100,8 @@ class Sat(News, frozen=True):
 
 class Stood(News, frozen=True):
     """Somebody left before the match began."""
+
+    # json/stood/1
 
     table: int
     seat: int
@@ -105,11 +111,15 @@ class Stood(News, frozen=True):
 class Left(News, frozen=True):
     """One sits or watches here no more, on one's own wish."""
 
+    # json/left/1
+
     table: int
 
 
 class Happened(News, frozen=True):
     """Plies: each has its number `ply`, `seat` (-1: chance), `move` (null: hidden) and `events`."""
+
+    # json/happened/1-2
 
     table: int
     plies: list[dict[str, Any]]
@@ -119,6 +129,8 @@ class Happened(News, frozen=True):
 class Away(News, frozen=True):
     """Somebody's connection was lost; they have `grace` seconds to come back."""
 
+    # json/away/1
+
     table: int
     seat: int
     grace: float
@@ -127,6 +139,8 @@ class Away(News, frozen=True):
 class Back(News, frozen=True):
     """They are back."""
 
+    # json/back/1
+
     table: int
     seat: int
 
@@ -134,12 +148,16 @@ class Back(News, frozen=True):
 class Watchers(News, frozen=True):
     """How many watch now."""
 
+    # json/watchers/1
+
     table: int
     count: int
 
 
 class Trouble(News, frozen=True):
     """One's move could not be stored, and so was not made; it may be tried again."""
+
+    # json/trouble/1
 
     table: int
     text: str
@@ -150,6 +168,8 @@ class TableClosed(News, frozen=True, tag="closed"):
 
     `why` says more of somebody who left, such as what was wrong with their line.
     """
+
+    # json/closed/1
 
     table: int
     outcome: dict[str, Any] | None
@@ -164,11 +184,15 @@ Why = Literal["replaced", "signed_out", "sent_away", "banned", "refused", "stopp
 class Announced(News, frozen=True):
     """An operator says something to everybody."""
 
+    # json/announced/1
+
     text: str
 
 
 class Goodbye(News, frozen=True):
     """The server hangs up: one came in from elsewhere, was signed out or refused, or the server stops."""
+
+    # json/goodbye/1
 
     why: Why
     text: str

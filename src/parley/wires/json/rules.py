@@ -56,43 +56,43 @@ def looking_on(state: State, *, on: bool) -> State:
 
 
 _REQUESTS: tuple[tuple[type[r.Request], type[a.Granted], tuple[State, ...], str], ...] = (
-    # request, what grants it, where it can be granted, what comes of it
-    (r.Open, a.Seated, STANDING, "`table` follows"),
-    (r.Join, a.Seated, STANDING, "`table` follows"),
-    (r.Stand, a.Done, SEATED, "`left` follows"),
-    (r.Move, a.Done, IN_MATCH, "`happened` follows"),
-    (r.Check, a.Checked, IN_MATCH, ""),
-    (r.Shuffle, a.Shuffled, SEATED, ""),
-    (r.Hint, a.Hinted, IN_MATCH, "others may be answered before"),
-    (r.Offer, a.Done, IN_MATCH, "`happened` follows"),
-    (r.Resign, a.Done, IN_MATCH, "`happened` follows"),
-    (r.Say, a.Done, INSIDE, "`said` follows"),
-    (r.Mute, a.Muted, INSIDE, ""),
-    (r.Report, a.Reported, INSIDE, ""),
-    (r.Watch, a.Watching, INSIDE, "`table` follows"),
-    (r.Unwatch, a.Done, LOOKING_ON, "`left` follows"),
-    (r.Subscribe, a.Done, INSIDE, "`tables` follows"),
-    (r.Look, a.Done, INSIDE, "`hello` follows, and `table`"),
-    (r.Ping, a.Done, INSIDE, ""),
+    # request, what grants it, where it can be granted, clause
+    (r.Open, a.Seated, STANDING, "json/open/1"),
+    (r.Join, a.Seated, STANDING, "json/join/1"),
+    (r.Stand, a.Done, SEATED, "json/stand/1"),
+    (r.Move, a.Done, IN_MATCH, "json/move/1"),
+    (r.Check, a.Checked, IN_MATCH, "json/check/1"),
+    (r.Shuffle, a.Shuffled, SEATED, "json/shuffle/1"),
+    (r.Hint, a.Hinted, IN_MATCH, "json/hint/1"),
+    (r.Offer, a.Done, IN_MATCH, "json/offer/1"),
+    (r.Resign, a.Done, IN_MATCH, "json/resign/1"),
+    (r.Say, a.Done, INSIDE, "json/say/1"),
+    (r.Mute, a.Muted, INSIDE, "json/mute/1"),
+    (r.Report, a.Reported, INSIDE, "json/report/1"),
+    (r.Watch, a.Watching, INSIDE, "json/watch/1"),
+    (r.Unwatch, a.Done, LOOKING_ON, "json/unwatch/1"),
+    (r.Subscribe, a.Done, INSIDE, "json/news/1"),
+    (r.Look, a.Done, INSIDE, "json/look/1"),
+    (r.Ping, a.Done, INSIDE, "json/ping/1"),
 )
 
 _NEWS: tuple[tuple[type[n.News], tuple[State, ...], str], ...] = (
-    # news, where it may be told, why the state changes; `_after` says how
-    (n.Hello, ANYWHERE, "the first; again after `look`"),
-    (n.Tables, INSIDE, ""),
-    (n.Said, INSIDE, ""),
-    (n.FullTable, INSIDE, "a seat, or null: one watches"),
-    (n.Sat, (*AT_OPEN_TABLE, WATCHING, PLAYING_WATCHING), ""),
-    (n.Stood, (*AT_OPEN_TABLE, WATCHING, PLAYING_WATCHING), ""),
-    (n.Left, INSIDE, "one's own table, or the one watched"),
-    (n.Happened, (*IN_MATCH, WATCHING, WAITING_WATCHING), ""),
-    (n.Away, AT_A_TABLE, ""),
-    (n.Back, AT_A_TABLE, ""),
-    (n.Watchers, INSIDE, "counted for a moment, so it may come late"),
-    (n.Trouble, AT_A_TABLE, ""),
-    (n.TableClosed, AT_A_TABLE, "one's own table, or the one watched"),
-    (n.Announced, INSIDE, ""),
-    (n.Goodbye, ANYWHERE, "the socket is closed"),
+    # news, where it may be told, clause; `_after` says how the state changes
+    (n.Hello, ANYWHERE, "json/hello/1"),
+    (n.Tables, INSIDE, "json/tables/1"),
+    (n.Said, INSIDE, "json/said/1"),
+    (n.FullTable, INSIDE, "json/table/1"),
+    (n.Sat, (*AT_OPEN_TABLE, WATCHING, PLAYING_WATCHING), "json/sat/1"),
+    (n.Stood, (*AT_OPEN_TABLE, WATCHING, PLAYING_WATCHING), "json/stood/1"),
+    (n.Left, INSIDE, "json/left/1"),
+    (n.Happened, (*IN_MATCH, WATCHING, WAITING_WATCHING), "json/happened/1"),
+    (n.Away, AT_A_TABLE, "json/away/1"),
+    (n.Back, AT_A_TABLE, "json/back/1"),
+    (n.Watchers, INSIDE, "json/watchers/1"),
+    (n.Trouble, AT_A_TABLE, "json/trouble/1"),
+    (n.TableClosed, AT_A_TABLE, "json/closed/1"),
+    (n.Announced, INSIDE, "json/announced/1"),
+    (n.Goodbye, ANYWHERE, "json/goodbye/1"),
 )
 
 
@@ -113,15 +113,15 @@ def _after(state: State, news: type[n.News]) -> Iterator[State]:
 
 
 def _rules(state: State) -> Iterator[Rule]:
-    for request, granted, states, remark in _REQUESTS:
+    for request, granted, states, clause in _REQUESTS:
         if state is NEW or state in states:
-            yield Rule(state, CLIENT, request, state, remark, (granted, a.Refusal))
+            yield Rule(state, CLIENT, request, state, clause, (granted, a.Refusal))
         elif state is not CLOSED:
-            yield Rule(state, CLIENT, request, state, "refused", (a.Refusal,))
-    for news, told_in, remark in _NEWS:
+            yield Rule(state, CLIENT, request, state, "json/error/3", (a.Refusal,))
+    for news, told_in, clause in _NEWS:
         if state in told_in:
             thens = dict.fromkeys(_after(state, news))
-            yield from (Rule(state, SERVER, news, then, remark) for then in thens)
+            yield from (Rule(state, SERVER, news, then, clause) for then in thens)
 
 
 RULES: tuple[Rule, ...] = tuple(rule for state in State for rule in _rules(state))
