@@ -1,9 +1,17 @@
 import pytest
 
 from parley.arena.duel import Duel, Round, play_round
+from parley.arena.entrants import Custody
 from parley.core import SetupError
+from parley.net.children import Sandbox
+from tests.net.programs.commands import exec_
 
 SMALL = {"size": 6, "fleet": [0, 1, 1, 2]}
+LOOSE = Custody(20.0, Sandbox.OFF)
+SETUPS: dict[str, dict[str, object]] = {
+    "battleship-plus": {"size": 10, "ships": [0, 0, 0, 1, 1]},
+    "dots": {"width": 10, "height": 10},
+}
 
 
 def test_a_round_is_a_game_from_every_seat() -> None:
@@ -52,3 +60,24 @@ def test_the_slowest_decision_is_known() -> None:
 def test_what_cannot_be_played_is_said_before(duel: Duel) -> None:
     with pytest.raises(SetupError):
         duel.check()
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_a_round_with_a_program(game: str) -> None:
+    duel = Duel(game, SETUPS[game], ("random", exec_(game)), 1, custody=LOOSE)
+    played = play_round(duel, 0)
+    assert (len(played.scores), played.faults, played.voided) == (2, ((), ()), 0)
+    assert min(played.slowest) > 0
+    assert play_round(duel, 0).scores == played.scores
+
+
+def test_whoever_fails_has_lost_and_the_round_says_why() -> None:
+    duel = Duel("dots", SETUPS["dots"], (exec_("dots", "die"), exec_("dots")), 1, custody=LOOSE)
+    played = play_round(duel, 0)
+    assert (played.scores, played.faults) == ((0.0, 0.0), (("exited with status 3 (out of ideas)",) * 2, ()))
+
+
+def test_two_sea_battle_programs_would_both_wait() -> None:
+    with pytest.raises(SetupError, match="as a slave"):
+        Duel("seabattle", {}, ("exec:cat", "exec:cat"), 1).check()
+    assert Duel("seabattle", {}, ("exec:cat", "random"), 1).check() == 2

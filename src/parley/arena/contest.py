@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from parley.arena.entrants import Entrant
 from parley.arena.results import Result
 from parley.arena.sides import BotSide, ProgramSide, Side
-from parley.arena.transcript import Transcript
+from parley.arena.transcript import Transcript, transcript_name
 from parley.arena.venue import Venue
 from parley.core import Game, Outcome, ParleyError, Seat, Termination
 from parley.match.referee import Match, Ply
@@ -67,7 +67,7 @@ class Contest:
         terms = Terms(game, setup, seed=self._seed)
         self._table = Table(number, terms, recorder, self._timers, self._rng, lambda _: None)
         self._table.needs_people = False
-        self._table.watchers.add(self)
+        self._table.watch(self)
         self._awaited = set(range(len(seating)))
         self._met, self._over = asyncio.Event(), asyncio.Event()
         self._outcome: Outcome | None = None
@@ -100,7 +100,7 @@ class Contest:
     def _transcript(self, seat: int, name: str) -> Transcript | None:
         if self._venue.folder is None:
             return None
-        path = self._venue.folder / f"game-{self._number}-seat-{seat}.trace"
+        path = self._venue.folder / transcript_name(self._number, seat)
         title = f"{name} in seat {seat}, seed {self._seed}"
         return Transcript(path, self._elapsed, title, lambda words: self._fail(StoreError(words)))
 

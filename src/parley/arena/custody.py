@@ -4,7 +4,9 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from parley.arena.contest import Contest, Luck, play_out
@@ -15,9 +17,17 @@ from parley.core import Seat, SetupError
 from parley.core.bot import Limit
 from parley.games import load_game
 from parley.match.referee import Ply
-from parley.net.children import Guard, Launcher, Sandbox
+from parley.net.children import Guard, Launcher, Limits, Sandbox
 from parley.net.programs import Keeper, Watch
 from parley.net.programs.players import PARTS
+from parley.net.weather import Weather
+
+
+class Place(NamedTuple):
+    """Where a match is written down, and which of those there it is; None: nowhere."""
+
+    folder: Path | None = None
+    number: int = 1
 
 
 class Played(NamedTuple):
@@ -32,7 +42,7 @@ def check_custody(custody: Custody) -> str:
     """Why programs would run without a cage, where one was wanted. Raises `SetupError`."""
     if not 0.01 <= custody.seconds <= 86_400:
         raise SetupError(f"{custody.seconds:g} seconds for an answer: from 0.01 to a day")
-    return _launcher(custody.sandbox).note
+    return _launcher(custody.sandbox, custody.limits).note
 
 
 def agree(game: str, setup: Any, seats: Sequence[Entrant]) -> Any:
@@ -57,13 +67,18 @@ def play(
     luck: Callable[[], Luck],
     custody: Custody,
     limit: Limit | None = None,
+    place: Place | None = None,
+    weather: Weather | None = None,
 ) -> Played:
-    """One match; a void one is played again from the same `luck`. No process is left, whatever happens."""
+    """One match; a void one is played again from the same `luck`. No process is left, whatever happens.
+
+    Where a `place` is given, a journal and the conversations with programs are written there.
+    """
     agreed = agree(game, setup, seats)
     log = logging.getLogger("parley")
     if not log.handlers:
         log.addHandler(logging.NullHandler())  # what goes wrong is in the result
-    return asyncio.run(_play(game, agreed, seats, luck, custody, limit))
+    return asyncio.run(_play(game, agreed, seats, luck, custody, limit, place or Place(), weather))
 
 
 async def _play(
@@ -73,19 +88,31 @@ async def _play(
     luck: Callable[[], Luck],
     custody: Custody,
     limit: Limit | None,
+    place: Place,
+    weather: Weather | None,
 ) -> Played:
     watch, rules, order = Watch(), load_game(game), range(len(seats))
     try:
         with Guard() as guard, ThreadPoolExecutor(1) as threads:
-            keeper = Keeper(_launcher(custody.sandbox), guard, watch)
-            venue = Venue(keeper, threads, lambda _text: None, custody.seconds, limit=limit)
-            contest, result = await play_out(lambda: Contest(rules, setup, seats, order, luck(), venue))
+            keeper = Keeper(_launcher(custody.sandbox, custody.limits), guard, watch)
+            venue = Venue(
+                keeper,
+                threads,
+                lambda _text: None,
+                custody.seconds,
+                folder=place.folder,
+                limit=limit,
+                weather=weather,
+            )
+            contest, result = await play_out(
+                lambda: Contest(rules, setup, seats, order, luck(), venue, place.number)
+            )
     finally:
         watch.close()
-    return Played(result, setup, contest.plies)
+    return Played(replace(result, prolonged=watch.forgiven), setup, contest.plies)
 
 
 @cache
-def _launcher(sandbox: Sandbox) -> Launcher:
+def _launcher(sandbox: Sandbox, limits: Limits) -> Launcher:
     """Once in a process: it tries whether there is a cage."""
-    return Launcher(sandbox)
+    return Launcher(sandbox, limits)

@@ -9,19 +9,22 @@ Where one of them is a program, the games are played at tables, with the same di
 lost. What was void however often it was played is shared.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
-from time import perf_counter
 from typing import Any, NamedTuple
 
-from parley.arena.entrants import Custody, is_program, parse_entrant
-from parley.arena.simulation import play
-from parley.bots import load_bot
-from parley.bots.own import in_a_line
+from parley.arena.bout import Bout, play_at_table, play_in_memory, seatings, win_shares
+from parley.arena.custody import agree
+from parley.arena.entrants import Custody, Entrant, is_program, parse_entrant
+from parley.arena.results import Result
 from parley.core import SetupError
-from parley.core.bot import Limit, Prepares
+from parley.core.bot import Limit
 from parley.games import load_game
 from parley.match.replay import read_setup
+from parley.seats.faults import Fault
+
+_LINE = 80
+"""Characters of a program's last words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +44,18 @@ class Duel:
         """Is one of them a program?"""
         return any(map(is_program, self.bots))
 
+    def entrants(self) -> list[Entrant]:
+        """Both of them. Raises `SetupError`."""
+        return [parse_entrant(self.game, bot) for bot in self.bots]
+
     def check(self) -> int:
         """How many games a round has; raises `SetupError` where it cannot be played."""
         game = load_game(self.game)
         setup = read_setup(game, self.setup)
         seats = game.seats(setup)
-        entrants = [parse_entrant(self.game, bot) for bot in self.bots]
-        if self.has_programs:
-            from parley.arena.tabled import check_seats
-
-            check_seats(self, setup, entrants)
+        entrants = self.entrants()
+        for sides in seatings(self.game, entrants, seats):
+            agree(self.game, setup, [entrants[side] for side in sides])
         if not 0 < self.seconds <= 3600:
             raise SetupError(f"{self.seconds:g} seconds a move: more than 0, and an hour at most")
         return seats
@@ -78,13 +83,13 @@ class Round(NamedTuple):
 
 def play_round(duel: Duel, number: int) -> Round:
     """Every game of a round. The same duel and number give the same games."""
-    seats = duel.check()
-    if duel.has_programs:
-        from parley.arena.tabled import play_at_tables
-
-        games = play_at_tables(duel, number)
-    else:
-        games = [_play_game(duel, number, first) for first in range(seats)]
+    seats, entrants = duel.check(), duel.entrants()
+    bout = Bout(duel.game, duel.setup, duel.seed, number, duel.seconds, duel.custody or Custody())
+    play = play_at_table if duel.has_programs else play_in_memory
+    games = [
+        _summary(sides, play(bout, [entrants[side] for side in sides]))
+        for sides in seatings(duel.game, entrants, seats)
+    ]
     slowest = [max(game.slowest[side] for game in games) for side in (0, 1)]
     faults = [tuple(words for game in games if (words := game.faults[side])) for side in (0, 1)]
     plies, voided = sum(game.plies for game in games), sum(game.is_void for game in games)
@@ -102,40 +107,23 @@ class Game(NamedTuple):
     is_void: bool = False
 
 
-def _play_game(duel: Duel, number: int, first: int) -> Game:
-    """One game with the first bot in seat `first`."""
-    game = load_game(duel.game)
-    setup = read_setup(game, duel.setup)
-    seats = range(game.seats(setup))
-    bots = [_Timed(duel, 0 if seat == first else 1) for seat in seats]
-    streams = [stream(duel, number, f"seat {seat}") for seat in seats]
-    dice, limit = stream(duel, number, "dice"), Limit(duel.seconds)
-    names = [duel.bots[bot.side] for bot in bots]
-    for played in play(game, setup, [bot.choose for bot in bots], streams, dice, limit, names):
-        last = played.match
-    winners = last.outcome.winners if last.outcome else ()
-    score = 1 / len(winners) if first in winners else 0.0
-    slowest = [max(bot.slowest for bot in bots if bot.side == side) for side in (0, 1)]
-    return Game(score, last.length, (slowest[0], slowest[1]))
+def _summary(sides: Sequence[int], result: Result) -> Game:
+    shares = [
+        [share for side, share in zip(sides, result.shares, strict=True) if side == one] for one in (0, 1)
+    ]
+    slowest = [max(share.slowest for share in own) for own in shares]
+    faults = [[last_words(share.fault) for share in own if share.fault] for own in shares]
+    won = win_shares(result.outcome, [share.fault is not None for share in result.shares])
+    return Game(
+        won[sides.index(0)],
+        result.plies,
+        (slowest[0], slowest[1]),
+        ("".join(faults[0][:1]), "".join(faults[1][:1])),
+        result.outcome is None,
+    )
 
 
-def stream(duel: Duel, number: int, whose: str) -> Random:
-    """Random numbers of one round: those of a seat, or the dice."""
-    return Random(f"{duel.seed} {number} {whose}")
-
-
-class _Timed:
-    """A bot, and how long its longest decision took."""
-
-    def __init__(self, duel: Duel, side: int) -> None:
-        self.side, self.slowest = side, 0.0
-        self._bot = load_bot(duel.game, duel.bots[side])
-        if isinstance(self._bot, Prepares):
-            with in_a_line(duel.bots[side]):
-                self._bot.prepare()
-
-    def choose(self, view: Any, limit: Limit, rng: Random) -> Any:
-        begun = perf_counter()
-        move = self._bot.choose(view, limit, rng)
-        self.slowest = max(self.slowest, perf_counter() - begun)
-        return move
+def last_words(fault: Fault) -> str:
+    """With the last line it had to say about it."""
+    last = fault.stderr.strip().splitlines()[-1:]
+    return f"{fault.words} ({last[0].strip()[:_LINE]})" if last else fault.words

@@ -10,12 +10,13 @@ exec:COMMAND {role}         a Sea Battle program that can be master or slave, an
 import shlex
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from parley.bots import load_bot
+from parley.bots.own import PREFIX
 from parley.core import SetupError
-from parley.net.children.launch import Sandbox, check_command, is_file_name
+from parley.net.children.launch import Limits, Sandbox, check_command, is_file_name
 
 _PROGRAMS: Mapping[str, tuple[bool, bool]] = {
     "exec:": (False, False),
@@ -36,6 +37,15 @@ class Entrant:
     bot: str = ""
     is_one_based: bool = False
     is_tcp: bool = False
+    seconds: float = 0.0
+    """For a move; 0: as all the others have."""
+    folder: str = ""
+    """Where a program runs; empty: where we are."""
+
+    @property
+    def is_ours(self) -> bool:
+        """Is it a bot of the house, which fails nobody?"""
+        return not self.command and not self.bot.startswith(PREFIX)
 
     @property
     def takes_roles(self) -> bool:
@@ -51,10 +61,11 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Custody:
-    """How programs are kept: `seconds` for an answer, a sandbox or none."""
+    """How programs are kept: `seconds` for an answer, a sandbox or none, what each of them may use."""
 
     seconds: float = 10.0
     sandbox: Sandbox = Sandbox.AUTO
+    limits: Limits = field(default_factory=Limits)
 
 
 def parse_entrants(game: str, words: Iterable[str]) -> list[Entrant]:
@@ -70,15 +81,21 @@ def parse_entrants(game: str, words: Iterable[str]) -> list[Entrant]:
 
 def parse_entrant(game: str, words: str) -> Entrant:
     """`random`, `exec:python3 ai.py`. Raises `SetupError` for a bot or a program that is not there."""
-    begun = next((begun for begun in _PROGRAMS if words.startswith(begun)), None)
-    if begun is None:
+    entrant = parse_program(words)
+    if entrant is None:
         load_bot(game, words)
         return Entrant(words, bot=words)
-    command = _parse_command(words, words.removeprefix(begun))
-    entrant = Entrant(words, command, "", *_PROGRAMS[begun])
     if entrant.is_one_based and game != "conquest":
         raise SetupError(_ONE_BASED)
     return entrant
+
+
+def parse_program(words: str) -> Entrant | None:
+    """`exec:./mine` and its kin; None where it is something else. Raises `SetupError`."""
+    begun = next((begun for begun in _PROGRAMS if words.startswith(begun)), None)
+    if begun is None:
+        return None
+    return Entrant(words, _parse_command(words, words.removeprefix(begun)), "", *_PROGRAMS[begun])
 
 
 def is_program(words: str) -> bool:

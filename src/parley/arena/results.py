@@ -37,6 +37,8 @@ class Result:
     void: str = ""
     voided: tuple[str, ...] = ()
     """Why it was played again, each time."""
+    prolonged: int = 0
+    """Requests whose time was prolonged, because a program could not run."""
 
 
 @dataclass(slots=True)

@@ -1,44 +1,22 @@
 """Rounds of a duel on several processes, written down as they come in, so that a second run goes on."""
 
-import signal
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from collections.abc import Generator
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 import msgspec
 
 from parley.arena.duel import Duel, Round, play_round
+from parley.arena.processes import work_through
 from parley.core import SetupError
-
-_AHEAD = 2
-"""Rounds that wait for each process."""
+from parley.net.children import Limits
 
 
-def play_rounds(duel: Duel, numbers: list[int], jobs: int) -> Iterator[Round]:
+def play_rounds(duel: Duel, numbers: list[int], jobs: int) -> Generator[Round, None, None]:
     """The rounds of these numbers, as they end."""
-    if jobs == 1:
-        yield from (play_round(duel, number) for number in numbers)
-        return
     waiting = iter(numbers)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_stopping_to_the_parent) as pool:
-        running: set[Future[Round]] = set()
-        try:
-            while True:
-                for number in waiting:
-                    running.add(pool.submit(play_round, duel, number))
-                    if len(running) >= jobs * _AHEAD:
-                        break
-                if not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _leave_stopping_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return work_through(partial(play_round, duel), lambda most: list(islice(waiting, most)), jobs)
 
 
 class ResultsFile:
@@ -50,6 +28,8 @@ class ResultsFile:
         said = msgspec.to_builtins(duel)
         if duel.custody is None:
             del said["custody"]  # as it was written before there were programs
+        elif duel.custody.limits == Limits():
+            del said["custody"]["limits"]  # as it was before they could be chosen
         self._head = msgspec.json.encode(said)
         if path.exists() and path.stat().st_size:
             self._read()

@@ -9,6 +9,7 @@ from parley.arena.transcript import Transcript
 from parley.arena.venue import Venue
 from parley.bots import load_bot
 from parley.core import Seat
+from parley.core.bot import Limit
 from parley.net.programs import Program
 from parley.net.programs.players import PARTS, Means
 from parley.seats.bot.player import BotPlayer
@@ -58,10 +59,25 @@ class ProgramSide:
         self._transcript, part = transcript, PARTS[game]
         one_based = venue.one_based or entrant.is_one_based
         means = Means(
-            entrant.name, timers, venue.threads, venue.seconds, one_based, say, transcript, BOT, seat
+            entrant.name,
+            timers,
+            venue.threads,
+            entrant.seconds or venue.seconds,
+            one_based,
+            say,
+            transcript,
+            BOT,
+            seat,
         )
         self._is_met_first, self.player = part.is_met_first, part.make(means)
-        self._program = Program(self.player, entrant.command, lambda: venue.keeper, is_tcp=entrant.is_tcp)
+        self._program = Program(
+            self.player,
+            entrant.command,
+            lambda: venue.keeper,
+            is_tcp=entrant.is_tcp,
+            folder=entrant.folder,
+            weather=venue.weather,
+        )
         self._program.starved = lambda words: starved(f"{entrant.name} {words}")
 
     @property
@@ -100,7 +116,8 @@ class BotSide:
 
     def __init__(self, game: str, entrant: Entrant, venue: Venue, study: LocalStudy) -> None:
         self._study = study
-        self.player = BotPlayer(study, entrant.name, load_bot(game, entrant.bot), venue.thinking)
+        limit = Limit(entrant.seconds) if entrant.seconds else venue.thinking
+        self.player = BotPlayer(study, entrant.name, load_bot(game, entrant.bot), limit)
 
     @property
     def fault(self) -> Fault | None:

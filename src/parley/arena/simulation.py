@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from parley.bots.own import in_a_line
+from parley.bots.own import PREFIX, blame
 from parley.core import Game
 from parley.core.bot import Bot, Limit
 from parley.match.clock import Millis
@@ -52,7 +52,11 @@ def play(
     while played.match.to_move:
         match = played.match
         seat = min(match.to_move)
-        with in_a_line(names[seat] if names else ""):
+        try:
             move = choices[seat](match.view(seat), limit, streams[seat])
             played = match.play(seat, move, Millis(match.length + 1), dice)
+        except Exception as error:
+            if names and names[seat].startswith(PREFIX):
+                raise blame(names[seat], error) from error
+            raise
         yield played

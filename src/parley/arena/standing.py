@@ -1,7 +1,8 @@
 """What many rounds say about two bots: the score, its interval, and both in Elo.
 
-The interval is the usual one for the mean of independent rounds. No score is taken to be certain: it is kept
-half a game away from 0 and from all, so that a clean sweep has an Elo too.
+The interval is the usual one for the mean of independent rounds (Student's). Where all rounds were alike, it
+is what rounds that differ could change if they were as common as they can be without having been seen. A
+score of nothing or of everything has no Elo, and neither has a bound there.
 """
 
 from collections import Counter
@@ -12,6 +13,14 @@ from math import log10, sqrt
 from parley.arena.duel import Round
 
 Z95 = 1.959964
+_STUDENT = (
+    *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228),
+    *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
+    *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042),
+)
+"""The same for a variance of few rounds: from one degree of freedom on."""
+_UNSEEN = 0.05
+"""What never happened is at most so common that not to see it is as improbable as this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +33,10 @@ class Standing:
     score: float
     """The first bot's share of all games."""
     score_ci95: tuple[float, float]
-    elo: float
-    """By how much the first bot is ahead of one of the others."""
-    ci95: tuple[float, float]
-    """Of `elo`."""
+    elo: float | None
+    """By how much the first bot is ahead of one of the others; None: there is no number for it."""
+    ci95: tuple[float | None, float | None]
+    """Of `elo`; None: without limit."""
     slowest: tuple[float, float]
     """Seconds the longest decision of each took."""
     faults: tuple[dict[str, int], dict[str, int]]
@@ -44,7 +53,8 @@ def standing_of(rounds: Iterable[Round]) -> Standing:
     seats = len(rounds[0].scores) if rounds else 2
     wins = scores.count(1.0), scores.count(0.0)
     score = sum(scores) / games if games else 1 / seats
-    low, high = _interval([played.score for played in rounds], games)
+    low, high = _interval([played.score for played in rounds])
+    bounds = _elo(low, seats), _elo(high, seats)
     slowest = [max((played.slowest[side] for played in rounds), default=0.0) for side in (0, 1)]
     return Standing(
         games,
@@ -52,8 +62,8 @@ def standing_of(rounds: Iterable[Round]) -> Standing:
         games - sum(wins),
         score,
         (low, high),
-        _elo(score, games, seats),
-        (_elo(low, games, seats), _elo(high, games, seats)),
+        None if bounds == (None, None) else _elo(score, seats),
+        bounds,
         (slowest[0], slowest[1]),
         (_faults(rounds, 0), _faults(rounds, 1)),
         sum(played.voided for played in rounds),
@@ -64,19 +74,19 @@ def _faults(rounds: Iterable[Round], side: int) -> dict[str, int]:
     return dict(Counter(words for played in rounds for words in played.faults[side]).most_common())
 
 
-def _interval(scores: list[float], games: int) -> tuple[float, float]:
+def _interval(scores: list[float]) -> tuple[float, float]:
     count = len(scores)
     if count < 2:
         return 0.0, 1.0
     mean = sum(scores) / count
     variance = sum((score - mean) ** 2 for score in scores) / (count - 1)
-    # Rounds that are all alike show no variance; half a game either way stands in for it.
-    margin = max(Z95 * sqrt(variance / count), 1.5 / (games + 1) if not variance else 0.0)
+    if min(scores) == max(scores):
+        unseen = 1 - _UNSEEN ** (1 / count)
+        return mean * (1 - unseen), mean + (1 - mean) * unseen
+    margin = (_STUDENT[count - 2] if count - 2 < len(_STUDENT) else Z95) * sqrt(variance / count)
     return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
-def _elo(score: float, games: int, seats: int) -> float:
+def _elo(score: float, seats: int) -> float | None:
     """0 where the first bot has its share of one among `seats`."""
-    edge = 0.5 / (games + 1)
-    kept = min(max(score, edge), 1 - edge)
-    return 400 * log10(kept / (1 - kept) * (seats - 1))
+    return 400 * log10(score / (1 - score) * (seats - 1)) if 0 < score < 1 else None

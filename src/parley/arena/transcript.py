@@ -10,6 +10,11 @@ MOST = 8 * 1024 * 1024
 """Characters a file."""
 
 
+def transcript_name(game: int, seat: int) -> str:
+    """What its file is called."""
+    return f"game-{game}-seat-{seat}.trace"
+
+
 class Transcript:
     """A trace, as `parley decode gamecore` reads it; `clock` says how many seconds the match is old.
 

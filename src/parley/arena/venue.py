@@ -7,6 +7,7 @@ from pathlib import Path
 
 from parley.core.bot import Limit
 from parley.net.programs import Keeper
+from parley.net.weather import Weather
 
 THINKING = 0.1
 """Seconds a built-in bot may think."""
@@ -24,6 +25,8 @@ class Venue:
     folder: Path | None = None
     limit: Limit | None = None
     """For built-in bots; None: a fraction of what programs have."""
+    weather: Weather | None = None
+    """On the lines of programs."""
 
     @property
     def thinking(self) -> Limit:

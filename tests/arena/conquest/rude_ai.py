@@ -82,6 +82,13 @@ def crash() -> None:
     os.abort()
 
 
+def illegal() -> None:
+    """Attacks itself, from a node to the same one, again and again."""
+    ANSWERS["#61"] = illegal
+    node = OWNERS.index(STATE["me"])
+    say(f"#51\n{node} {node}")
+
+
 def flood() -> None:
     while True:
         os.write(1, b"z" * 65536)
@@ -201,6 +208,7 @@ def answer() -> None:
 
 RUDE: dict[str, tuple[str, Callable[[], None]]] = {
     "polite": ("#99", stay),
+    "illegal": ("#61", illegal),
     "exit_at_once": ("GDay", lambda: sys.exit(7)),
     "never_greet": ("GDay", stay),
     "crash": ("#61", crash),

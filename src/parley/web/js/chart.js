@@ -10,6 +10,7 @@ import { h } from "./draw.js";
 import { percent } from "./heat.js";
 import { botsOf } from "./hints.js";
 import { http } from "./http.js";
+import { replayAddress, replayApi } from "./state.js";
 import { nameOf } from "./tell.js";
 import { t, why } from "./words.js";
 
@@ -35,7 +36,7 @@ async function fill(app, match, chart) {
     const ply = chart.wanted[chart.done];
     try {
       const query = new URLSearchParams({ bot: chart.bot, ...(isAside(match.moves[ply]) ? {} : { seat: String(match.moves[ply][0]) }) });
-      const { seat, chance } = await http(`/api/matches/${match.match}/hint/${ply}?${query}`);
+      const { seat, chance } = await http(`${replayApi(match)}/hint/${ply}?${query}`);
       if (chance !== null) chart.samples.push({ ply, seat, chance });
     } catch (refusal) {
       const { error } = /** @type {any} */ (refusal);
@@ -100,6 +101,6 @@ function swings(match, table, lines) {
   const found = swingsOf(lines, SWINGS);
   return found.length > 0 && h("div", { class: "swings", key: "swings" }, h("h2", null, t("chart.swings")),
     h("ol", null, found.map(({ seat, from, to }) => h("li", null, mark(seat), " ",
-      h("a", { href: `#/replay/${match.match}/${to.ply}` },
+      h("a", { href: replayAddress(match, to.ply) },
         t("chart.swing", { plies: span(from.ply, to.ply), who: nameOf(table, seat), from: percent(from.chance), to: percent(to.chance) }))))));
 }

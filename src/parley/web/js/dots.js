@@ -145,7 +145,7 @@ let isWatching = false;
 
 /** Once for all boards, or it would keep those that are gone. */
 function watchColours() {
-  if (!isWatching) matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => shownCanvas()?.repaint());
+  if (!isWatching) matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => document.querySelectorAll(".dots canvas[tabindex]").forEach((/** @type {any} */ one) => one.repaint()));
   isWatching = true;
 }
 

@@ -3,7 +3,7 @@
 
 import { h } from "./draw.js";
 import { entry } from "./entry.js";
-import { focusOnce, lobby } from "./lobby.js";
+import { eventAddress, focusOnce, lobby } from "./lobby.js";
 import { lazily } from "./lazily.js";
 import { isPlaying, tablePage } from "./table.js";
 import { has, LANGUAGES, t, tr } from "./words.js";
@@ -14,7 +14,7 @@ const PAGES = {
   table: (app) => tablePage(app, app.state.mine),
   watch: (app) => tablePage(app, app.state.seen),
 };
-const OPEN_TO_ALL = ["matches", "replay"];
+const OPEN_TO_ALL = ["matches", "replay", "event"];
 
 /** @param {any} app */
 const isOutside = (app) => !app.state.me && !OPEN_TO_ALL.includes(app.route.page);
@@ -22,7 +22,7 @@ const isOutside = (app) => !app.state.me && !OPEN_TO_ALL.includes(app.route.page
 /** @param {any} app @returns {any[]} */
 export function frame(app) {
   return [
-    head(app),
+    !app.route.wall && head(app),
     banner(app),
     app.state.announced && announcement(app),
     app.ui.leaving && isPlaying(app.state.mine) && farewell(app),
@@ -41,7 +41,7 @@ function pageOf(app) {
 export function title(app) {
   const { state, ui, route: { page } } = app;
   const table = page === "replay" ? ui.replay?.match : page === "watch" ? state.seen : page === "table" && state.mine;
-  const where = table ? tr("game", table.game) : page === "matches" ? t("head.matches") : page === "operator" ? t("head.operator") : page === "new" && t("open.title");
+  const where = table ? tr("game", table.game) : page === "event" ? ui.event?.data?.name || t("head.event") : page === "matches" ? t("head.matches") : page === "operator" ? t("head.operator") : page === "new" && t("open.title");
   return where && !isOutside(app) ? `${where} · Parley` : "Parley";
 }
 
@@ -56,6 +56,7 @@ function head(app) {
       link("#/", "lobby", t("head.lobby")),
       app.state.mine && link("#/table", "table", t("head.table")),
       link("#/matches", "matches", t("head.matches")),
+      app.ui.events?.length > 0 && link(eventAddress(app.ui.events), "event", t("head.event")),
       app.ui.operator && link("#/operator", "operator", t("head.operator"))),
     h("button", { class: "quiet menu", popovertarget: "more", "aria-label": me ? `${t("head.menu")}: ${me.name}` : t("head.menu") }),
     h("div", { class: "more", id: "more", popover: "auto" },

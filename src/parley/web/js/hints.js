@@ -10,6 +10,7 @@ import { announce } from "./announce.js";
 import { h } from "./draw.js";
 import { moveText, percent, sentence } from "./heat.js";
 import { http } from "./http.js";
+import { replayApi } from "./state.js";
 import { isMine } from "./table.js";
 import { nameOf } from "./tell.js";
 import { t, why } from "./words.js";
@@ -130,7 +131,7 @@ export function replayPanel(app, match, table, ply) {
   const [mover, played] = match.moves[ply] ?? [-1, ""];
   const seat = seatAt(match, table);
   const isOn = app.ui.reviewing && seat >= 0 && table.view.ply === ply;
-  if (isOn) want(app, table, seat, STILL, (bot) => http(`/api/matches/${match.match}/hint/${ply}?${new URLSearchParams({ ...(bot ? { bot } : {}), seat: String(seat) })}`));
+  if (isOn) want(app, table, seat, STILL, (bot) => http(`${replayApi(match)}/hint/${ply}?${new URLSearchParams({ ...(bot ? { bot } : {}), seat: String(seat) })}`));
   const { got } = hints;
   return h("section", { class: "card hints", key: "hints", "aria-label": t("hint.title") },
     h("p", { class: "row" },

@@ -14,12 +14,19 @@ const MODULES = {
   chart: () => import("./chart.js").then((found) => found.chart),
   manners: () => import("./manners.js").then((found) => found.manners),
   operator: () => import("./operator.js").then((found) => found.operator),
+  event: () => Promise.all([import("./event.js"), style("/event.css")]).then(([found]) => found.event),
   replay: () => import("./replay.js").then((found) => found.replay),
 };
 const RETRY = 2000;
 
 /** @type {Record<string, any>} */
 const loaded = {};
+
+/** A style sheet that only some pages want. @param {string} href */
+const style = (href) => new Promise((resolve, reject) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: reject });
+  document.head.append(link);
+});
 
 /**
  * A module, or null as long as it is not here; the page is drawn again when it is.

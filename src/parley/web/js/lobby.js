@@ -21,6 +21,8 @@ export function lobby(app) {
   const rows = sorted(all.filter((row) => isWanted(row, app.ui)));
   return h("div", { class: "lobby" },
     app.state.mine && h("p", { class: "banner" }, h("a", { href: "#/table" }, t("lobby.return"))),
+    app.ui.events?.length > 0 && h("p", { class: "banner", key: "events" }, h("a", { href: eventAddress(app.ui.events) }, t("lobby.event")), " ",
+      h("bdi", null, app.ui.events.map((/** @type {any} */ one) => one.name).join(" · "))),
     h("section", { class: "quick", "aria-label": t("lobby.quick") },
       h("h1", null, t("lobby.quick")),
       h("div", { class: "cards" }, app.state.games.map((/** @type {any} */ game) => card(app, game)))),
@@ -108,6 +110,9 @@ export const focusOnce = (field) => {
   field.dataset.met = "yes";
   requestAnimationFrame(() => field.focus());
 };
+
+/** Where tournaments are shown: the only one, or all of them. @param {{event: string}[]} events */
+export const eventAddress = (events) => (events.length === 1 ? `#/event/${encodeURIComponent(events[0].event)}` : "#/event");
 
 /** Somebody with the wire they came by. @param {any} one */
 export const sitter = (one) =>

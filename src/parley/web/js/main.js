@@ -148,6 +148,7 @@ async function begin() {
     app.state = { ...app.state, games };
     app.redraw();
   }, () => {});
+  http("/api/events").then((events) => app.set({ events }), () => {});
   lookBack();
   await app.act.recognise();
 }

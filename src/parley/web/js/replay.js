@@ -10,6 +10,7 @@ import { http } from "./http.js";
 import { lazily } from "./lazily.js";
 import { moveList } from "./replay_moves.js";
 import { shareLink } from "./share.js";
+import { replayAddress, replayApi } from "./state.js";
 import { players } from "./table.js";
 import { describe, resultText } from "./tell.js";
 import { t, tr, why } from "./words.js";
@@ -21,18 +22,18 @@ const STILL = 50;
 
 /** The address has changed: fetch what it wants. @param {any} app */
 export async function hearReplay(app) {
-  const { page, number, ply } = app.route;
+  const { page, number, ply, event } = app.route;
   if (page !== "replay") {
     halt(app);
     Object.assign(app.ui, { replay: null, chart: null, charting: false });
     return;
   }
-  if (app.ui.replay?.match.match !== number) {
+  if (app.ui.replay?.match.match !== number || app.ui.replay.match.event !== event) {
     halt(app);
     Object.assign(app.ui, { replay: null, missing: null });
     try {
-      const match = await http(`/api/matches/${number}`);
-      if (app.route.page !== page || app.route.number !== number) return; // meanwhile one went elsewhere
+      const match = await http(replayApi({ match: number, event }));
+      if (app.route.page !== page || app.route.number !== number || app.route.event !== event) return; // meanwhile one went elsewhere
       Object.assign(app.ui, { replay: { match, at: new Map() }, cursor: null });
     } catch (refusal) {
       app.ui.missing = why(/** @type {any} */ (refusal));
@@ -61,7 +62,7 @@ async function fetchPly(app, ply) {
   const { replay } = app.ui;
   if (!replay || replay.at.has(ply)) return;
   try {
-    replay.at.set(ply, await http(`/api/matches/${replay.match.match}/at/${ply}`));
+    replay.at.set(ply, await http(`${replayApi(replay.match)}/at/${ply}`));
     if (replay.at.size > KEPT) replay.at.delete(replay.at.keys().next().value);
   } catch (refusal) {
     app.act.note(why(/** @type {any} */ (refusal)));
@@ -87,7 +88,7 @@ export const nextMoment = (moments, ply, way) =>
 /** @param {any} app */
 export function replay(app) {
   const { replay: kept } = app.ui;
-  if (!kept) return h("p", { class: "wait" }, app.ui.missing ? [app.ui.missing, " ", h("a", { href: "#/matches" }, t("head.matches"))] : t("entry.wait"));
+  if (!kept) return h("p", { class: "wait" }, app.ui.missing ? [app.ui.missing, " ", wayBack(app)] : t("entry.wait"));
   const { match } = kept;
   const ply = Math.min(app.route.ply ?? match.plies, match.plies);
   const here = (kept.shown = kept.at.get(ply) ?? kept.shown);
@@ -99,7 +100,7 @@ export function replay(app) {
   const shown = { ...table, hint: hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? null };
   const line = here.played ? table.log.map((/** @type {any} */ one) => describe(table, one)).filter(Boolean).join("; ") || here.played.move : t("replay.start");
   return h("div", { class: `table replay ${match.game}`, key: match.match },
-    h("h1", null, tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome, match.reason)}`)),
+    h("h1", null, match.event && [wayBack(app), " · "], tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome, match.reason)}`)),
     players(table, 0),
     h("p", { class: "status", "aria-live": app.ui.playing ? "off" : "polite" }, `${here.view.ply} / ${match.plies}: ${line}`),
     controls(app, match, ply),
@@ -112,8 +113,11 @@ export function replay(app) {
 
 /** @param {any} match @param {number | undefined} to */
 function goTo(match, to) {
-  if (to !== undefined && to >= 0 && to <= match.plies) location.replace(`#/replay/${match.match}/${to}`);
+  if (to !== undefined && to >= 0 && to <= match.plies) location.replace(replayAddress(match, to));
 }
+
+/** To where one found it: the tournament, or the record. @param {any} app */
+const wayBack = ({ route: { event } }) => (event ? h("a", { href: `#/event/${encodeURIComponent(event)}` }, t("head.event")) : h("a", { href: "#/matches" }, t("head.matches")));
 
 /** A fold that begins to ask when it is opened. @param {any} app @param {any} match @param {any} table @param {number} ply */
 const chances = (app, match, table, ply) =>
@@ -165,11 +169,11 @@ function listen(app) {
 /** @param {any} app */
 function run(app) {
   const { match } = app.ui.replay;
-  if ((app.route.ply ?? match.plies) >= match.plies) location.replace(`#/replay/${match.match}/0`);
+  if ((app.route.ply ?? match.plies) >= match.plies) location.replace(replayAddress(match, 0));
   app.ui.playing = setInterval(() => {
     const ply = app.route.ply ?? match.plies;
     if (ply >= match.plies) halt(app);
-    else if (app.ui.replay?.at.has(ply)) location.replace(`#/replay/${match.match}/${ply + 1}`);
+    else if (app.ui.replay?.at.has(ply)) location.replace(replayAddress(match, ply + 1));
   }, SPEED);
   app.redraw();
 }
@@ -183,11 +187,11 @@ function halt(app) {
 
 /** @param {any} app @param {any} match @param {number} ply */
 function downloads(app, match, ply) {
-  const base = `/api/matches/${match.match}`;
+  const base = replayApi(match);
   const file = (/** @type {string} */ path, /** @type {string} */ name, /** @type {string} */ text) => h("a", { class: "button", href: `${base}/${path}`, download: name }, text);
   return h("p", { class: "row actions" },
     file("journal", `${match.match}.jsonl`, t("replay.journal")),
     file("record.txt", `${match.match}.txt`, t("replay.record")),
     match.game === "dots" && file("record.sgf", `${match.match}.sgf`, "SGF"),
-    shareLink(app, `${location.origin}/#/replay/${match.match}/${ply}`));
+    shareLink(app, `${location.origin}/${replayAddress(match, ply)}`));
 }

@@ -3,6 +3,7 @@
 
 import { h } from "./draw.js";
 import { moveText } from "./heat.js";
+import { replayAddress } from "./state.js";
 import { nameOf } from "./tell.js";
 import { t } from "./words.js";
 
@@ -22,7 +23,7 @@ export function moveList(match, table, ply) {
   return h("section", { class: "card moves", key: "moves", "aria-label": t("replay.moves") },
     h("ol", { ref: (/** @type {any} */ list) => follow(list, ply) }, near(match, ply).map((one) =>
       h("li", { key: one.ply },
-        h("a", { href: `#/replay/${match.match}/${one.ply}`, class: great.has(one.ply) ? "great" : "", "aria-current": one.ply === ply ? "step" : null },
+        h("a", { href: replayAddress(match, one.ply), class: great.has(one.ply) ? "great" : "", "aria-current": one.ply === ply ? "step" : null },
           h("small", null, `${one.ply}.`), " ", h("i", { class: `mark seat${one.seat}`, "aria-hidden": "true" }),
           h("span", { class: "unseen" }, nameOf(table, one.seat)), " ", moveText(anywhere, one.move))))));
 }

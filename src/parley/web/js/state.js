@@ -118,15 +118,34 @@ export function clockText(ms) {
 const whole = (text, other) => (/^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : other);
 
 /**
- * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`. A ply that is none is beyond the end.
- * @param {string} hash @returns {{page: string, number: number, ply: number | null, match: number | null}}
+ * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`, `#/event/NAME`, `#/event/NAME/GAME/PLY`. A ply that is none is beyond the end.
+ * @param {string} hash @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string, wall?: boolean}}
  */
 export function route(hash) {
-  const [page = "", number = "", last = ""] = hash.replace(/^#\/?/, "").split("/");
+  const [page = "", number = "", last = "", end = ""] = hash.replace(/^#\/?/, "").split("/");
+  if (page === "event") {
+    const isGame = /^\d+\.\d+\.\d+$/.test(last);
+    return { page: isGame ? "replay" : "event", number: isGame ? last : 0, ply: isGame && end ? whole(end, Infinity) : null, match: null, event: plain(number), wall: last === "wall" };
+  }
   const known = ["table", "watch", "matches", "replay", "new", "operator"].includes(page) ? page : "lobby";
   const [ply, match] = known === "watch" ? [null, whole(last, 0) || null] : [last ? whole(last, Infinity) : null, null];
   return { page: known, number: whole(number, 0), ply, match };
 }
+
+/** What stands in an address, as it was meant. @param {string} text */
+const plain = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Where a match that is over is looked back at: one of the record, or of a tournament. @param {{match: number | string, event?: string}} match @param {number} ply */
+export const replayAddress = ({ match, event }, ply) => (event ? `#/event/${encodeURIComponent(event)}/${match}/${ply}` : `#/replay/${match}/${ply}`);
+
+/** Where the server tells of it. @param {{match: number | string, event?: string}} match */
+export const replayApi = ({ match, event }) => (event ? `/api/events/${encodeURIComponent(event)}/games/${match}` : `/api/matches/${match}`);
 
 /** The address of a table one watches; a match keeps its number when the server is started again. @param {{table: number, match: number | null}} row */
 export const watchAddress = ({ table, match }) => `#/watch/${table}${match ? `/${match}` : ""}`;

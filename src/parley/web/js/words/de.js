@@ -7,6 +7,7 @@ export const de = {
   "head.menu": "Menü",
   "head.lobby": "Lobby",
   "head.table": "Mein Tisch",
+  "head.event": "Turnier",
   "head.matches": "Partien",
   "head.operator": "Betrieb",
   "announced.says": "Der Betreiber sagt:",
@@ -47,6 +48,7 @@ export const de = {
   "entry.login": "Anmelden",
   "entry.register": "Konto anlegen",
   "lobby.quick": "Gleich gegen einen Bot",
+  "lobby.event": "Turnier ansehen:",
   "lobby.tables": "Tische",
   "lobby.new": "Tisch eröffnen",
   "lobby.all": "Alle Spiele",
@@ -409,4 +411,5 @@ export const de = {
   "code.stopping": "Der Server hält an.",
   "code.server_fault": "Der Server hat einen Fehler gemacht.",
   "code.game_over": "Das Spiel ist vorbei.",
+  "code.out_of_reach": "Dieser Tisch ist gerade nicht zu erreichen. Versuch es noch einmal.",
 };

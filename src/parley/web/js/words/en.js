@@ -7,6 +7,7 @@ export const en = {
   "head.menu": "Menu",
   "head.lobby": "Lobby",
   "head.table": "My table",
+  "head.event": "Tournament",
   "head.matches": "Matches",
   "head.operator": "Operator",
   "announced.says": "An operator says:",
@@ -47,6 +48,7 @@ export const en = {
   "entry.login": "Sign in",
   "entry.register": "Make an account",
   "lobby.quick": "Play a bot now",
+  "lobby.event": "Watch the tournament:",
   "lobby.tables": "Tables",
   "lobby.new": "Open a table",
   "lobby.all": "All games",
@@ -409,4 +411,5 @@ export const en = {
   "code.stopping": "The server is stopping.",
   "code.server_fault": "The server made a mistake.",
   "code.game_over": "The game is over.",
+  "code.out_of_reach": "That table is out of reach for a moment. Try again.",
 };

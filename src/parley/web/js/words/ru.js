@@ -7,6 +7,7 @@ export const ru = {
   "head.menu": "Меню",
   "head.lobby": "Зал",
   "head.table": "Мой стол",
+  "head.event": "Турнир",
   "head.matches": "Партии",
   "head.operator": "Оператор",
   "announced.says": "Сообщение оператора:",
@@ -47,6 +48,7 @@ export const ru = {
   "entry.login": "Войти",
   "entry.register": "Зарегистрироваться",
   "lobby.quick": "Сыграть с ботом",
+  "lobby.event": "Смотреть турнир:",
   "lobby.tables": "Столы",
   "lobby.new": "Открыть стол",
   "lobby.all": "Все игры",
@@ -409,4 +411,5 @@ export const ru = {
   "code.stopping": "Сервер останавливается.",
   "code.server_fault": "Ошибка сервера.",
   "code.game_over": "Игра окончена.",
+  "code.out_of_reach": "Этот стол сейчас недоступен. Попробуйте ещё раз.",
 };

@@ -1,0 +1,42 @@
+"""Which processors there are, and who has which of them: whoever thinks is to have one to itself."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from parley.net.children.tree import read
+
+_SIBLINGS = "/sys/devices/system/cpu/cpu{}/topology/thread_siblings_list"
+
+
+def processors() -> list[int]:
+    """Those we may use; threads of one core stand side by side."""
+    return sorted(os.sched_getaffinity(0), key=lambda one: (_core(one), one))
+
+
+def _core(processor: int) -> int:
+    """The first thread of its core; where nobody tells, it is one of its own."""
+    try:
+        told = Path(_SIBLINGS.format(processor)).read_text()
+        return min(int(part) for word in told.split(",") for part in word.split("-"))
+    except (OSError, ValueError):
+        return processor
+
+
+def shares(cores: Sequence[int], jobs: int) -> list[frozenset[int]]:
+    """Equal parts that have nothing in common; who gets none may run anywhere."""
+    return [
+        frozenset(cores[at * len(cores) // jobs : (at + 1) * len(cores) // jobs]) or frozenset(cores)
+        for at in range(jobs)
+    ]
+
+
+def waited() -> float:
+    """Seconds this thread has stood in line for a processor; 0 where the kernel does not say."""
+    times = read("/proc/thread-self/schedstat").split()
+    return int(times[1]) / 1e9 if len(times) > 1 else 0.0
+
+
+def pin(cores: frozenset[int]) -> None:
+    """Let this thread, and whatever it starts from now on, run there only."""
+    os.sched_setaffinity(0, cores)

@@ -1,0 +1,51 @@
+"""What a Swiss pairing looks at: points, who met whom, who sat out, who sat where."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from parley.arena.schedules import Scored
+from parley.arena.schedules.meetings import total_points
+
+
+@dataclass(slots=True)
+class History:
+    """Of the turns that are over. Lists are by entrant."""
+
+    points: list[int]
+    """In thousandths, so that equal is equal."""
+    byes: list[int]
+    seats: list[Counter[int]]
+    """How often each sat where when a meeting began."""
+    last: list[int]
+    """Where it sat the last time; -1: nowhere yet."""
+    met: Counter[tuple[int, int]] = field(default_factory=Counter)
+
+    @classmethod
+    def of(cls, entrants: int, results: Sequence[Scored], rounds: int) -> "History":
+        """From the results in order, `rounds` of them a meeting."""
+        totals = total_points(results)
+        points = [round(1000 * totals.get(entrant, 0.0)) for entrant in range(entrants)]
+        history = cls(points, [0] * entrants, [Counter() for _ in range(entrants)], [-1] * entrants)
+        for scored in results:
+            if scored.pairing.number % rounds == 0:
+                history._add(scored.pairing.entrants)
+        return history
+
+    def _add(self, table: tuple[int, ...]) -> None:
+        if len(table) == 1:
+            self.byes[table[0]] += 1
+            return
+        self.met.update(combinations(sorted(table), 2))
+        for seat, entrant in enumerate(table):
+            self.seats[entrant][seat] += 1
+            self.last[entrant] = seat
+
+    def balance(self, entrant: int) -> int:
+        """By how much it was first oftener than second."""
+        return self.seats[entrant][0] - self.seats[entrant][1]
+
+    def ranking(self) -> list[int]:
+        """The entrants by points; those with as many by their seeding."""
+        return sorted(range(len(self.points)), key=lambda entrant: (-self.points[entrant], entrant))

@@ -1,0 +1,63 @@
+"""Swiss: turn after turn everybody meets somebody with about as many points whom they have not met yet."""
+
+from collections.abc import Sequence
+from math import ceil, log2
+
+from parley.arena.schedules import Pairing, Scored
+from parley.arena.schedules.history import History
+from parley.arena.schedules.meetings import Meeting, in_order, unplayed
+from parley.arena.schedules.tables import seat_tables
+
+
+class Swiss:
+    """A turn is paired when the one before it is over. Entrants are seeded in their order."""
+
+    def __init__(self, entrants: int, seats: int = 2, turns: int = 0, rounds: int = 1, seed: int = 0) -> None:
+        self._entrants, self._seats, self._rounds, self._seed = entrants, seats, rounds, seed
+        self.turns = turns or ceil(log2(entrants))
+        self._stride = (entrants // seats + entrants % seats) * rounds
+        """Numbers of a turn: one for every table and everybody who sits out."""
+        self._paired: tuple[list[Scored], list[Pairing]] | None = None
+
+    def next(self, results: Sequence[Scored]) -> list[Pairing]:
+        """What is left of the first turn that is not over."""
+        done = in_order(results)
+        turn = self._turn(done)
+        if turn == self.turns:
+            return []
+        before = [scored for scored in done if scored.pairing.number < turn * self._stride]
+        return unplayed(self._pair(turn, before), done)
+
+    def is_over(self, results: Sequence[Scored]) -> bool:
+        """Have all turns been played?"""
+        return self._turn(in_order(results)) == self.turns
+
+    def _turn(self, done: list[Scored]) -> int:
+        """The first that has numbers without a result."""
+        numbers = (scored.pairing.number for scored in done)
+        whole = 0
+        for number in numbers:
+            if number != whole:
+                break
+            whole += 1
+        return min(whole // self._stride, self.turns)
+
+    def _pair(self, turn: int, before: list[Scored]) -> list[Pairing]:
+        """The same again is not worked out again: asking is cheap while a turn is played."""
+        if self._paired is None or self._paired[0] != before:
+            history = History.of(self._entrants, before, self._rounds)
+            meetings = enumerate(self._tables(history), turn * self._stride // self._rounds)
+            pairings = [
+                pairing
+                for number, table in meetings
+                for pairing in Meeting(number, table).pairings(self._rounds, self._rounds)
+            ]
+            self._paired = before, pairings
+        return self._paired[1]
+
+    def _tables(self, history: History) -> list[tuple[int, ...]]:
+        if self._seats > 2:
+            return seat_tables(history, self._seats)
+        from parley.arena.schedules.matching import match_pairs  # which needs an extra
+
+        return match_pairs(history, self._seed)

@@ -1,0 +1,135 @@
+"""The file of a tournament, TOML: who plays what, how, and from which seed.
+
+Paths in it are seen from the folder it lies in. What is wrong with it is said in one line, with the place.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from parley.arena.schedules.formats import Format
+from parley.arena.sprt import Claims, Scale
+from parley.core import SetupError
+from parley.net.children import Sandbox
+from parley.net.weather import Climate
+
+MOST = 1024 * 1024
+"""Bytes of a file."""
+_CLIMATE = Climate()
+
+
+class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class GameTable(_Strict, frozen=True):
+    """`[[game]]`: one of those that every pairing plays."""
+
+    game: str
+    settings: dict[str, Any] = {}
+
+
+class EntrantTable(_Strict, frozen=True):
+    """`[[entrant]]`: `player` is a bot or a program, or one for every game."""
+
+    name: str
+    player: str | dict[str, str]
+    folder: str = ""
+    seconds: float = 0.0
+    rating: float | None = None
+
+
+class LimitsTable(_Strict, frozen=True):
+    """`[limits]`: what everybody has, unless it is said otherwise for an entrant."""
+
+    think: float = 0.1
+    patience: float = 10.0
+    memory: int = 1024
+    processes: int = 64
+    cpu: int = 3600
+    sandbox: Sandbox = Sandbox.AUTO
+    pin: bool = False
+
+
+class NemesisTable(_Strict, frozen=True):
+    """`[nemesis]`: bad weather on the lines of all programs, as `Climate` has it. No seed: the file's."""
+
+    seed: int | None = None
+    slices: int = _CLIMATE.slices
+    delays: float = _CLIMATE.delays
+    delay: float = _CLIMATE.delay
+    stalls: float = _CLIMATE.stalls
+    stall: float = _CLIMATE.stall
+    resets: int = _CLIMATE.resets
+    most: float = _CLIMATE.most
+
+
+class SprtTable(_Strict, frozen=True):
+    """`[sprt]`: a meeting ends as soon as it is clear which of two claims fits."""
+
+    bounds: tuple[float, float]
+    model: Scale = Scale.LOGISTIC
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    @property
+    def claims(self) -> Claims:
+        """As the test has them."""
+        return Claims(*self.bounds, self.model, self.alpha, self.beta)
+
+
+class TournamentFile(_Strict, frozen=True):
+    """All of it."""
+
+    game: tuple[GameTable, ...]
+    entrant: tuple[EntrantTable, ...]
+    name: str = "tournament"
+    format: Format = Format.ROUND_ROBIN
+    seats: int = 2
+    rounds: int = 1
+    turns: int = 0
+    challengers: int = 1
+    seed: int = 0
+    limits: LimitsTable = LimitsTable()
+    sprt: SprtTable | None = None
+    nemesis: NemesisTable | None = None
+
+    @property
+    def climate(self) -> Climate | None:
+        """On the lines of programs; None: the weather is fine."""
+        if self.nemesis is None:
+            return None
+        said = {name: getattr(self.nemesis, name) for name in self.nemesis.__struct_fields__}
+        return Climate(**said | {"seed": self.seed if said["seed"] is None else said["seed"]})
+
+
+def read_file(path: Path) -> TournamentFile:
+    """What the file says; whether it can be played is another question. Raises `SetupError`."""
+    with path.open("rb") as file:
+        data = file.read(MOST + 1)
+    if len(data) > MOST:
+        raise SetupError(f"{path}: longer than {MOST // 1024} KiB: this is no tournament")
+    try:
+        return msgspec.convert(tomllib.loads(data.decode()), TournamentFile)
+    except UnicodeDecodeError as error:
+        raise SetupError(f"{path}: byte {error.start}: not UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError(f"{path}: {error}") from None
+    except msgspec.ValidationError as error:
+        raise SetupError(f"{path}: {_place(str(error))}") from None
+
+
+def _place(words: str) -> str:
+    """`Expected int, got str - at $.entrant[0].seconds` with the place first, and entrants counted from 1."""
+    what, _, where = words.partition(" - at `$")
+    where = where.removesuffix("`").removeprefix(".")
+    name, bracket, rest = where.partition("[")
+    number, _, behind = rest.partition("]")
+    if bracket and number.isdigit():
+        where = f"{name} {int(number) + 1}{behind.replace('.', ': ', 1)}"
+    what = what.replace("Object missing required field", "there is no").replace(
+        "Object contains unknown field", "nothing is called"
+    )
+    return f"{where}: {what}" if where else what

@@ -1,0 +1,114 @@
+"""Playing a tournament: what the schedule wants and is not there yet, until it is over."""
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from parley.arena.processes import work_through
+from parley.arena.schedules import Pairing, Schedule, Scored, sit_out
+from parley.arena.tournament.fixture import Fixture, Played, play_fixture
+from parley.arena.tournament.results import Results, keep, open_place
+from parley.arena.tournament.tournament import Tournament
+from parley.arena.tournament.trials import Trial, make_trials
+
+
+class Course:
+    """Where a tournament stands: results come in, fixtures go out, each of them once."""
+
+    def __init__(self, tournament: Tournament, schedule: Schedule, played: Iterable[Played]) -> None:
+        self._schedule, self._seats = schedule, tournament.file.seats
+        self._games = range(len(tournament.file.game))
+        self._begun: set[Fixture] = set()
+        self._ready: deque[Fixture] = deque()
+        self._points: dict[Pairing, dict[int, tuple[float, ...]]] = {}
+        self.scored: list[Scored] = []
+        """All rounds that are played and count, byes included."""
+        self._trials = make_trials(tournament.file)
+        for one in played:
+            self.add(one)
+
+    def add(self, played: Played) -> bool:
+        """One more; a round is scored when all its games are played. Do some not count any more?"""
+        fixture = played.fixture
+        self._begun.add(fixture)
+        points = self._points.setdefault(fixture.pairing, {})
+        points[fixture.game] = played.points
+        if len(points) < len(self._games):
+            return False
+        shares = zip(*(points[game] for game in self._games), strict=True)
+        scored = Scored(fixture.pairing, tuple(sum(share) / len(points) for share in shares))
+        is_decided = self._trials is not None and self._trials.add(scored)
+        if self.counts(scored.pairing):
+            self.scored.append(scored)
+        if is_decided:  # what was played or planned beyond that is forgotten
+            self.scored = [one for one in self.scored if self.counts(one.pairing)]
+            self._ready = deque(one for one in self._ready if self.counts(one.pairing))
+        return is_decided
+
+    def counts(self, pairing: Pairing) -> bool:
+        """Does this round count? Not behind the one that decided its meeting."""
+        return self._trials is None or self._trials.counts(pairing)
+
+    @property
+    def trials(self) -> list[Trial]:
+        """How meetings stand that end when they are decided."""
+        return [] if self._trials is None else self._trials.readings()
+
+    def more(self, most: int) -> list[Fixture]:
+        """What can be begun now, up to `most`. The schedule is asked only when nothing is left."""
+        if not self._ready:
+            fixtures = [Fixture(pairing, game) for pairing in self._pairings() for game in self._games]
+            self._ready.extend(one for one in fixtures if one not in self._begun)
+            self._begun.update(self._ready)
+        return [self._ready.popleft() for _ in range(min(most, len(self._ready)))]
+
+    def _pairings(self) -> list[Pairing]:
+        """Byes are not played: whoever has one has its points at once."""
+        while True:
+            pairings = [one for one in self._schedule.next(self.scored) if self.counts(one)]
+            byes = [pairing for pairing in pairings if pairing.is_bye]
+            if not byes:
+                return pairings
+            self.scored += [sit_out(bye, self._seats) for bye in byes]
+
+    @property
+    def is_over(self) -> bool:
+        """Is all played?"""
+        is_settled = not self._pairings() and self._trials is not None
+        return is_settled or self._schedule.is_over(self.scored)
+
+
+Playing = Callable[[Callable[[int], Sequence[Fixture]]], Generator[Played, None, None]]
+"""Plays all that is given, so many at a time, and writes each down before it is told."""
+
+
+def play_tournament(results: Results, course: Course, play: Playing) -> Generator[Played, None, None]:
+    """All that is missing. Of what does not count nothing is left."""
+    results.prune(course.counts)
+    with closing(play(course.more)) as coming:
+        for played in coming:
+            results.add(played)
+            if course.add(played) or not course.counts(played.fixture.pairing):
+                results.prune(course.counts)
+            if course.counts(played.fixture.pairing):
+                yield played
+
+
+def play_here(tournament: Tournament, path: Path, jobs: int) -> Playing:
+    """On processes of this machine, into the results at `path`."""
+
+    def play(more: Callable[[int], Sequence[Fixture]]) -> Generator[Played, None, None]:
+        do = partial(_play, tournament, path)
+        return work_through(do, more, jobs, is_pinned=tournament.file.limits.pin)
+
+    return play
+
+
+def _play(tournament: Tournament, path: Path, fixture: Fixture) -> Played:
+    """Kept by whoever played it: then what is finished is there, though nobody has heard of it yet."""
+    place = open_place(path, fixture.name(tournament))
+    played = play_fixture(tournament, fixture, place)
+    keep(place)
+    return played

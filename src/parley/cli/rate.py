@@ -1,0 +1,48 @@
+"""`parley rate`: how strong everybody is, from all that was played in some tournaments."""
+
+import argparse
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from parley.arena.ratings.rate import Rating
+from parley.arena.tournament.union import unite
+from parley.cli.screen import console, print_json
+
+
+def run_rate(options: argparse.Namespace) -> int:
+    """The strongest first; those who cannot be rated last."""
+    union = unite(map(Path, options.folders))
+    found = union.rate()
+    rows = sorted(zip(union.names, found.ratings, found.ranks, strict=True), key=lambda row: _key(row[1]))
+    if options.json:
+        print_json(
+            {
+                "rounds": len(union.rounds),
+                "entrants": [
+                    {"name": name, "games": rating.games, "elo": rating.elo, "low": rating.low,
+                     "high": rating.high, "why": rating.why, "ranks": ranks}
+                    for name, rating, ranks in rows
+                ],
+            }
+        )  # fmt: skip
+        return 0
+    table = Table("entrant", "games", "Elo", "95 %", "the strongest", box=None)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for name, rating, ranks in rows:
+        chance = f"{ranks[0]:.0%}" if ranks else ""
+        table.add_row(Text(name), str(rating.games), *_in_words(rating), chance)
+    console.print(table)
+    return 0
+
+
+def _key(rating: Rating) -> tuple[bool, float]:
+    return (rating.elo is None, -(rating.elo or 0.0))
+
+
+def _in_words(rating: Rating) -> tuple[str, str]:
+    if rating.elo is None:
+        return "", rating.why
+    return f"{rating.elo:+.0f}", f"{rating.low:+.0f} to {rating.high:+.0f}"

@@ -1,0 +1,28 @@
+"""What a server does about signals."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from functools import partial
+
+
+def on_signals(reload: Callable[[], None], stop: Callable[[], None]) -> None:
+    """SIGINT and SIGTERM stop it; SIGHUP has it read again what may have changed."""
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop)
+    loop.add_signal_handler(signal.SIGHUP, partial(_hang_up, _terminals(), reload, stop))
+
+
+def _hang_up(terminals: list[int], reload: Callable[[], None], stop: Callable[[], None]) -> None:
+    """SIGHUP: our terminal was closed, or somebody wants us to read again what may have changed."""
+    if terminals and not any(map(os.isatty, terminals)):
+        stop()
+    else:
+        reload()
+
+
+def _terminals() -> list[int]:
+    """Which of the standard streams are one."""
+    return [number for number in range(3) if os.isatty(number)]

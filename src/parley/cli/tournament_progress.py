@@ -1,0 +1,57 @@
+"""How a tournament stands, while it is played: a table that moves on a terminal, a line a round elsewhere."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.live import Live
+from rich.table import Table
+from rich.text import Text
+
+from parley.arena.tournament.fixture import Played
+from parley.arena.tournament.play import Course
+from parley.arena.tournament.tournament import Tournament
+
+ROWS = 20
+"""Of a table, at most: terminals have an end."""
+
+
+@contextmanager
+def watching(tournament: Tournament, course: Course) -> Iterator[Callable[[Played], None]]:
+    """Gives what is to be told of every round; on standard error."""
+    console = Console(stderr=True, highlight=False)
+    if not console.is_terminal:
+        yield lambda played: print(in_a_line(tournament, played), file=sys.stderr, flush=True)
+        return
+    with Live(standings(tournament, course), console=console, refresh_per_second=4, transient=True) as live:
+        yield lambda _played: live.update(standings(tournament, course))
+
+
+def in_a_line(tournament: Tournament, played: Played) -> str:
+    """`round 12, dots: Ann 0.5, Bob 0.5`, and who failed."""
+    names, game = tournament.names, tournament.file.game[played.game].game
+    points = zip(played.entrants, played.points, strict=True)
+    scores = ", ".join(f"{names[entrant]} {share:.3g}" for entrant, share in points)
+    faults = {
+        f"{names[seat.entrant]} {seat.words}" for one in played.games for seat in one.seats if seat.words
+    }
+    return f"round {played.pairing}, {game}: {'; '.join([scores, *sorted(faults)])}"
+
+
+def standings(tournament: Tournament, course: Course) -> Table:
+    """Points so far, the best first."""
+    points = dict.fromkeys(range(len(tournament.names)), 0.0)
+    rounds = dict.fromkeys(points, 0)
+    for scored in course.scored:
+        for entrant, share in zip(scored.pairing.entrants, scored.points, strict=True):
+            points[entrant] += share
+            rounds[entrant] += 1
+    table = Table(title=f"{tournament.file.name}: {len(course.scored)} rounds played", box=None)
+    for column in ("", "entrant", "points", "rounds"):
+        table.add_column(column, justify="left" if column == "entrant" else "right")
+    best = sorted(points, key=lambda entrant: (-points[entrant], entrant))
+    for place, entrant in enumerate(best[:ROWS], start=1):
+        name = Text(tournament.names[entrant])
+        table.add_row(str(place), name, f"{points[entrant]:.3g}", str(rounds[entrant]))
+    return table
