@@ -24,6 +24,7 @@ from parley.wires.json.answers import Done, Shuffled
 from parley.wires.json.news import FullTable, Happened, TableClosed
 from parley.wires.json.requests import Move, Open, Shuffle
 
+TRIES = 5
 SMALL = {"size": 6, "fleet": [0, 0, 1, 2]}
 
 
@@ -33,11 +34,16 @@ class Captain:
     def __init__(self, client: ClientConnection) -> None:
         self.client, self.numbers, self.rng = client, count(1), Random()
         self.is_waiting, self.shots, self.seat = True, 0, 0
+        self.view: dict[str, Any] | None = None
+        self.tries = TRIES
         client.send(Open(id=next(self.numbers), game="seabattle", setup=SMALL, bots=["random"]))
 
     def hear(self, message: object) -> str | None:
         """What the game came to, once it is over."""
         match message:
+            case Refusal() if self.view and self.tries:  # it has not happened: once more
+                self.is_waiting, self.tries = False, self.tries - 1
+                self.play(self.view)
             case Refusal():
                 raise SystemExit(f"refused: {message.text}")
             case Shuffled():
@@ -56,7 +62,7 @@ class Captain:
 
     def play(self, view: dict[str, Any]) -> None:
         """Place the fleet, or fire at any cell not fired at: bit x of row y in the mask."""
-        legal = view["legal"] or {}
+        self.view, legal = view, view["legal"] or {}
         if self.is_waiting or not (legal.get("place") or legal.get("shoot")):
             return
         self.is_waiting = True

@@ -19,7 +19,7 @@ enum { GAMES = 2, STARTGAME = 101, YOUSTART = 103, HIT = 105, FAIL, MOVED, TIMEO
 enum { LOGIN = 51, LOGOUT, CREATE_GAME = 54, JOIN = 56, PLACE = 151, SHOOT = 153 };
 enum { UNKNOWN, WATER, WRECK };
 static const int SHAPES[5][2] = {{5, 2}, {5, 1}, {4, 1}, {3, 1}, {2, 1}}; /* carrier to submarine */
-static int size = 10, turns, is_mine, taken[26][26], known[26][26];
+static int size = 10, turns, is_mine, has_asked, taken[26][26], known[26][26];
 static unsigned char payload[65536];
 
 static void call(const char *host, const char *port) { /* from now on the socket is our streams */
@@ -114,9 +114,11 @@ int main(int argc, char **argv) {
         size_t n = (size_t)head[1] << 8 | head[2];
         take(payload, n);
         int type = head[0];
-        if (type == GAMES && n >= 2) say(JOIN, payload, 2);
-        else if (type == GAMES) say(CREATE_GAME, "\x0A\0\1\1\1\2\x19\0", 8); /* 10x10, five ships, 25 s */
-        else if (type == STARTGAME && payload[0] <= 26) size = payload[0], place(payload + 1);
+        if (type == GAMES && !has_asked) { /* perhaps the first of several */
+            has_asked = 1;
+            if (n >= 2) say(JOIN, payload, 2);
+            else say(CREATE_GAME, "\x0A\0\1\1\1\2\x19\0", 8); /* 10x10, five ships, 25 s */
+        } else if (type == STARTGAME && payload[0] <= 26) size = payload[0], place(payload + 1);
         else if (type == YOUSTART) is_mine = 1;
         else if (type == HIT || type == FAIL) { /* to both, of whoever had the turn */
             unsigned char *at = payload + n - 2;

@@ -14,7 +14,7 @@ function say(type, ...payload) { // type, length in two bytes, payload
   (host ? line : process.stdout).write(Buffer.from([...head, ...payload]));
 }
 
-let size = 10, turns = 0, isMine = false;
+let size = 10, turns = 0, isMine = false, hasAsked = false;
 let known = new Map(); // row * size + column -> "hit" or "water"
 
 const random = (n) => Math.floor(Math.random() * n);
@@ -68,9 +68,10 @@ function shoot() {
 }
 
 function handle(type, payload) {
-  if (type === 2 && payload.length) say(56, payload[0], payload[1]); // GAMES: JOIN the first
-  else if (type === 2) say(54, 10, 0, 1, 1, 1, 2, 25, 0); // none: CREATE_GAME
-  else if (type === 101) { // STARTGAME: PLACE
+  if (type === 2 && !hasAsked) { // GAMES, perhaps the first of several: JOIN the first, or CREATE_GAME
+    hasAsked = true;
+    payload.length ? say(56, payload[0], payload[1]) : say(54, 10, 0, 1, 1, 1, 2, 25, 0);
+  } else if (type === 101) { // STARTGAME: PLACE
     size = payload[0];
     say(151, ...layout(payload.subarray(1, 6)));
   } else if (type === 103) isMine = true; // YOUSTART

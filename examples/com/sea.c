@@ -3,8 +3,7 @@
  * ./sea            talks on its standard streams, for exec:./sea
  * ./sea HOST PORT  calls somebody who listens
  *
- * It says nothing but answers, A4 when its fleet is placed, its shots, and A9 when it has won. It fires beside
- * what it has hit, else anywhere.
+ * It fires beside what it has hit, else anywhere. What may not be said in a state is a protocol error: A8.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <netdb.h>
@@ -15,7 +14,8 @@
 #include <unistd.h>
 
 enum { UNKNOWN, WATER, HIT, SUNK };
-static int size, counts[4], fleet[10][10], fired[10][10], enemy[10][10], left, x, y;
+static int state, ours, size, counts[4], fleet[10][10], fired[10][10], enemy[10][10], left, x, y;
+static const char *legal[10] = {"\xA1", "\xA2\xA6\xB2", "\xA3\xA5\xA6", "\xA5\xA6", "\xA6\xA9\xC0", [9] = "\xA5"};
 
 static int byte(void) {
     unsigned char c;
@@ -113,37 +113,56 @@ static void sink(int cx, int cy) { /* the whole ship, and water round it */
 
 static void heard(int result) { /* what our shot did */
     enemy[y][x] = result == 0x1C || result == 0x2C ? HIT : WATER;
-    if (enemy[y][x] == WATER) return; /* the turn has passed */
+    if (!(ours = enemy[y][x] == HIT)) return; /* the turn has passed */
     if (result == 0x2C) sink(x, y);
     if (--left == 0) put1(0xA9);
     else shoot();
 }
 
+static int agree(void) { /* field and fleet, if they are within the limits */
+    static const int most[5] = {10, 1, 2, 5, 10};
+    unsigned char p[6] = {0x2B};
+    int ok = 1;
+    for (int i = 0; i < 5; i++) ok &= (p[i + 1] = (unsigned char)byte()) <= most[i];
+    if (!ok || p[1] < 6 || p[5] < 1) return 0;
+    size = p[1];
+    for (int i = 0; i < 4; i++) counts[i] = p[i + 2];
+    put(p, 6);
+    return 1;
+}
+
+static int shot_at(void) {
+    int cx = byte() - 1, cy = byte() - 1, reply;
+    if (ours || cx < 0 || cy < 0 || cx >= size || cy >= size) return 0;
+    put1(reply = answer(cx, cy));
+    if ((ours = reply == 0x0C || reply == 0x3C)) shoot();
+    return 1;
+}
+
+static int hear(int c) { /* is it what may be said now? */
+    if (c >= 0xA0 && !strchr("\xAA\xA0\xA7\xA8\xB1\xB3", c) && !strchr(legal[state], c)) return 0;
+    switch (c) {
+    case 0xAA: put1(0x01); return 1;
+    case 0xA7: put1(0x7A); exit(0); /* goodbye */
+    case 0xB1: case 0xB3: for (int n = byte(); n > 0; n--) byte(); put1((c & 15) << 4 | 0x0B); return 1;
+    case 0xB2: return agree();
+    case 0xC0: return shot_at();
+    case 0x4A: state = 4, ours = 0; return 1;
+    case 0x9A: state = 9; return 1;
+    case 0x0C: case 0x1C: case 0x2C: case 0x3C: heard(c); return 1;
+    case 0x0A: case 0x6A: case 0x8A: return 1;
+    }
+    if (c < 0xA0) return 0;
+    if (c == 0xA2) place();
+    put1((c & 15) << 4 | 0x0A); /* "Ax" is confirmed by "xA" */
+    if (c == 0xA3) put1(0xA4);
+    state = c == 0xA5 ? 1 : c == 0xA6 ? 9 : c == 0xA8 ? 0 : c & 15;
+    return 1;
+}
+
 int main(int argc, char **argv) {
     if (argc > 2) call(argv[1], argv[2]);
     srand((unsigned)(time(0) ^ getpid()));
-    for (;;) {
-        int c = byte(), p[5], reply;
-        switch (c) {
-        case 0xAA: put1(0x01); break;
-        case 0xA0: case 0xA1: case 0xA5: case 0xA6: case 0xA8: case 0xA9: /* "Ax" is confirmed by "xA" */
-            put1((c & 15) << 4 | 0x0A); break;
-        case 0xA2: place(); put1(0x2A); break;
-        case 0xA3: put1(0x3A); put1(0xA4); break;
-        case 0xA7: put1(0x7A); return 0; /* goodbye */
-        case 0xB1: case 0xB3: for (int n = byte(); n > 0; n--) byte(); put1((c & 15) << 4 | 0x0B); break;
-        case 0xB2: /* field and fleet: agreed */
-            for (int i = 0; i < 5; i++) p[i] = byte();
-            size = p[0] < 6 || p[0] > 10 ? 10 : p[0];
-            memcpy(counts, p + 1, sizeof counts);
-            put1(0x2B);
-            for (int i = 0; i < 5; i++) put1(p[i]);
-            break;
-        case 0xC0: p[0] = byte(), p[1] = byte();
-            put1(reply = answer((p[0] + 9) % 10, (p[1] + 9) % 10));
-            if (reply == 0x0C || reply == 0x3C) shoot();
-            break;
-        case 0x0C: case 0x1C: case 0x2C: case 0x3C: heard(c); break;
-        } /* 4A, 6A, 8A and 9A need no answer */
-    }
+    for (;;)
+        if (!hear(byte())) put1(0xA8), state = 0;
 }

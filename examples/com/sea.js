@@ -73,28 +73,55 @@ function sink(cell) { // the whole ship, and water round it
 }
 
 function heard(result) { // what our shot did
-  const isHit = result === 0x1c || result === 0x2c;
-  enemy.set(aim, isHit ? "hit" : "water");
-  if (!isHit) return; // the turn has passed
+  ours = result === 0x1c || result === 0x2c;
+  enemy.set(aim, ours ? "hit" : "water");
+  if (!ours) return; // the turn has passed
   if (result === 0x2c) sink(aim);
   if (--left === 0) say(0xa9);
   else shoot();
 }
 
+const always = [0xa0, 0xa7, 0xa8, 0xb1, 0xb3];
+const legal = isMaster // what the other side may say besides, in each state
+  ? { 0: [], 1: [0xa6], 2: [0xa6], 3: [0xa4, 0xa6], 4: [0xa6, 0xa9, 0xc0], 9: [] }
+  : { 0: [0xa1], 1: [0xa2, 0xa6, 0xb2], 2: [0xa3, 0xa5, 0xa6], 3: [0xa5, 0xa6], 4: [0xa6, 0xa9, 0xc0], 9: [0xa5] };
+const answers = [0x01, 0x1b, 0x2b, 0x3b, 0x0c, 0x1c, 0x2c, 0x3c];
+let state = 0, ours = false; // whose turn it is
+
+function reach(number) { // 5 to 8 are only passed through
+  state = { 5: 1, 6: 9, 7: 0, 8: 0 }[number] ?? number;
+  if (state === 0) isMet = false;
+  if (state === 4) ours = isMaster;
+}
+
+function mayBeSaid(code, rest) {
+  if (code < 0xa0) {
+    const isAgreed = code !== 0x2b || !isMaster || [size, ...counts].every((count, i) => count === rest[i]);
+    return isAgreed && (answers.includes(code) || (code & 15) === 0x0a);
+  }
+  if (code === 0xb2 && (rest[0] < 6 || rest[4] < 1 || [10, 1, 2, 5, 10].some((most, i) => rest[i] > most))) return false;
+  if (code === 0xc0 && (ours || rest.some((at) => at < 1 || at > size))) return false;
+  return always.includes(code) || legal[state].includes(code) || (code === 0xaa && !isMaster);
+}
+
 function handle(code, ...rest) {
   const confirmed = ((code & 15) << 4) | (code >> 4); // "Ax" is confirmed by "xA", "Bx" by "xB"
+  if (!mayBeSaid(code, rest)) { say(0xa8); reach(8); return; } // a protocol error
   if (code === 0xaa) say(0x01);
-  else if (code === 0xa2) { place(); say(confirmed); }
-  else if (code === 0xa3) say(confirmed, 0xa4);
   else if (code === 0xb2) { [size, ...counts] = rest; say(confirmed, ...rest); }
-  else if (code >> 4 === 0x0a || code >> 4 === 0x0b) say(confirmed);
   else if (code === 0xc0) {
     const result = answer((rest[1] - 1) * size + rest[0] - 1);
     say(result);
-    if (result === 0x0c || result === 0x3c) shoot();
-  } else if ((code & 15) === 0x0c) heard(code);
+    ours = result === 0x0c || result === 0x3c;
+    if (ours) shoot();
+  } else if (code >= 0xa0) {
+    if (code === 0xa2) place();
+    say(...(code === 0xa3 ? [confirmed, 0xa4] : [confirmed]));
+    if (code < 0xb0) reach(code & 15);
+  } else if ((code & 15) === 0x0a) reach(code >> 4);
+  else if ((code & 15) === 0x0c) heard(code);
   if (isMaster) lead(code);
-  if (code === 0xa7) line.destroy(); // goodbye. 4A, 6A, 8A and 9A need no answer
+  if (code === 0xa7) line.destroy(); // goodbye
 }
 
 function lead(code) { // what a master says next
@@ -103,7 +130,6 @@ function lead(code) { // what a master says next
   else if (code === 0x2b) say(0xa2);
   else if (code === 0x2a) { place(); say(0xa3); }
   else if (code === 0xa4) shoot();
-  else if (code === 0xa0 || code === 0xa7) isMet = false;
 }
 const ticking = isMaster && setInterval(() => say(0xaa), 549);
 

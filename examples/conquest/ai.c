@@ -10,7 +10,7 @@
 
 #define NODES 1000
 
-static int me, nodes, start, target;
+static int me, nodes, start, target, moved;
 static char asked; /* the last digit of the last #6x */
 static int owner[NODES], units[NODES];
 static unsigned char joined[NODES][NODES];
@@ -89,7 +89,7 @@ static void place(int count)
 
 static void attack(void)
 {
-    start = best_front();
+    start = best_front(), moved = 0;
     target = start < 0 ? -1 : weakest(start);
     if (start >= 0 && units[start] >= 3 && units[start] >= units[target] + 2)
         printf("#51\n%d %d\n", start, target);
@@ -101,10 +101,10 @@ static void follow_up(void)
 {
     start = number();
     target = number();
-    int count = weakest(target) < 0 ? 0 : units[start] - 1;
-    units[start] -= count;
-    units[target] += count;
-    printf("#52\n%d\n", count);
+    moved = weakest(target) < 0 ? 0 : units[start] - 1;
+    units[start] -= moved;
+    units[target] += moved;
+    printf("#52\n%d\n", moved);
 }
 
 static void march(void)
@@ -122,11 +122,19 @@ static void march(void)
         printf("#54\n");
 }
 
+/* #20..#23 to #52: nobody has moved. */
+static void stay(void)
+{
+    units[start] += moved;
+    units[target] -= moved;
+    moved = 0;
+}
+
 /* #21..#23, not expected: look again. After #51 and #52 a #61 follows by itself: not from there. */
 static void refused(void)
 {
     if (asked == '1' || asked == '2')
-        units[start] = 1;
+        stay(), units[start] = 1;
     else
         printf("#43\n#44\n");
 }
@@ -148,6 +156,7 @@ int main(void)
         else if (!strcmp(word, "#61")) attack();
         else if (!strcmp(word, "#62")) follow_up();
         else if (!strcmp(word, "#63")) march();
+        else if (!strcmp(word, "#20")) stay();
         else if (!strcmp(word, "#21") || !strcmp(word, "#22") || !strcmp(word, "#23")) refused();
         fflush(stdout); /* who buffers loses on time */
     }

@@ -32,6 +32,7 @@ let neighbours = [];
 let owner = [];
 let units = [];
 let front = [0, 0];
+let moved = 0;
 let asked = "";
 
 async function readMap() {
@@ -85,6 +86,7 @@ function attack() {
 }
 
 async function fought(won) {
+  moved = 0;
   units[front[0]] = await number();
   units[front[1]] = await number();
   if (won) owner[front[1]] = me;
@@ -93,10 +95,10 @@ async function fought(won) {
 async function followUp() {
   const start = await number();
   const target = await number();
-  const count = enemies(target).length ? units[start] - 1 : 0;
-  units[start] -= count;
-  units[target] += count;
-  say(`#52\n${count}`);
+  moved = enemies(target).length ? units[start] - 1 : 0;
+  units[start] -= moved;
+  units[target] += moved;
+  say(`#52\n${moved}`);
 }
 
 function march() {
@@ -109,8 +111,16 @@ function march() {
 
 // #21..#23, not expected: look again. After #51 and #52 a #61 follows by itself: not from there.
 function refused() {
-  if (asked === "#61" || asked === "#62") units[front[0]] = 1;
-  else say("#43\n#44");
+  if (asked !== "#61" && asked !== "#62") return say("#43\n#44");
+  stay();
+  units[front[0]] = 1;
+}
+
+// #20..#23 to #52: nobody has moved.
+function stay() {
+  units[front[0]] += moved;
+  units[front[1]] -= moved;
+  moved = 0;
 }
 
 const ANSWERS = {
@@ -125,13 +135,13 @@ const ANSWERS = {
   "#61": attack,
   "#62": followUp,
   "#63": march,
-  "#21": refused, "#22": refused, "#23": refused,
+  "#20": stay, "#21": refused, "#22": refused, "#23": refused,
 };
 
 async function main() {
   for (let code = await word(); code !== "#64"; code = await word()) {
     if (code.startsWith("#6")) asked = code;
-    if (code in ANSWERS) await ANSWERS[code](); // #10, #13, #14, #20 and #24 need none
+    if (code in ANSWERS) await ANSWERS[code](); // #10, #13, #14 and #24 need none
   }
   process.exit(0);
 }

@@ -36,6 +36,7 @@ class Player:
         self.owner: list[int] = []
         self.units: list[int] = []
         self.front = (0, 0)
+        self.moved = 0
         self.asked = ""
 
     def read_number(self) -> None:
@@ -101,7 +102,7 @@ class Player:
 
     def fought(self, *, won: bool) -> None:
         """#11 and #12: how many are left on both nodes of the last attack."""
-        start, target = self.front
+        (start, target), self.moved = self.front, 0
         self.units[start], self.units[target] = number(), number()
         if won:
             self.owner[target] = self.me
@@ -109,10 +110,10 @@ class Player:
     def follow_up(self) -> None:
         """#62: all but one, if there is an enemy ahead; else stay."""
         start, target = number(), number()
-        units = self.units[start] - 1 if self.enemies(target) else 0
-        self.units[start] -= units
-        self.units[target] += units
-        say(f"#52\n{units}")
+        self.moved = self.units[start] - 1 if self.enemies(target) else 0
+        self.units[start] -= self.moved
+        self.units[target] += self.moved
+        say(f"#52\n{self.moved}")
 
     def march(self) -> None:
         """#63: the largest idle army goes to a neighbour, towards the border if that is next to it."""
@@ -127,9 +128,16 @@ class Player:
     def refused(self) -> None:
         """#21..#23, not expected: look again. After #51 and #52 a #61 follows by itself: not from there."""
         if self.asked in ("#61", "#62"):
+            self.stay()
             self.units[self.front[0]] = 1
         else:
             say("#43\n#44")
+
+    def stay(self) -> None:
+        """#20..#23 to #52: nobody has moved."""
+        self.units[self.front[0]] += self.moved
+        self.units[self.front[1]] -= self.moved
+        self.moved = 0
 
 
 def main() -> None:
@@ -147,6 +155,7 @@ def main() -> None:
         "#61": player.attack,
         "#62": player.follow_up,
         "#63": player.march,
+        "#20": player.stay,
         **dict.fromkeys(("#21", "#22", "#23"), player.refused),
     }
     while (code := next(WORDS, "#64")) != "#64":

@@ -12,7 +12,7 @@ word() {
     local line
     while ((${#words[@]} == 0)); do
         IFS= read -r line || exit 0 # the referee has gone
-        read -ra words <<<"$line"
+        read -ra words <<<"${line%$'\r'}"
     done
     w=${words[0]}
     words=("${words[@]:1}")
@@ -87,6 +87,7 @@ place() { # #60
 
 attack() { # #61
     find_front
+    moved=0
     if ((start >= 0 && units[start] >= 3 && units[start] >= units[target] + 2)); then
         printf '#51\n%d %d\n' "$start" "$target"
     else
@@ -100,17 +101,22 @@ fought() { # #11, #12: what is left on both nodes
 }
 
 follow_up() { # #62
-    local count=0
     word; word
     find_enemy "$target"
-    ((enemy >= 0)) && count=$((units[start] - 1))
-    ((units[start] -= count, units[target] += count))
-    printf '#52\n%d\n' "$count"
+    moved=0
+    ((enemy >= 0)) && moved=$((units[start] - 1))
+    ((units[start] -= moved, units[target] += moved))
+    printf '#52\n%d\n' "$moved"
+}
+
+stay() { # #20..#23 to #52: nobody has moved
+    ((units[start] += moved, units[target] -= moved))
+    moved=0
 }
 
 refused() { # #21..#23, not expected: look again; after #51 and #52 a #61 follows by itself: not from there
     case $asked in
-        '#61' | '#62') units[start]=1 ;;
+        '#61' | '#62') stay; units[start]=1 ;;
         *) printf '#43\n#44\n' ;;
     esac
 }
@@ -129,6 +135,7 @@ while word; [[ $w != '#64' ]]; do
         '#61') attack ;;
         '#62') follow_up ;;
         '#63') echo '#54' ;;
+        '#20') stay ;;
         '#21' | '#22' | '#23') refused ;;
-    esac # #10, #13, #14, #20 and #24 need no answer
+    esac # #10, #13, #14 and #24 need no answer
 done

@@ -55,7 +55,8 @@ static void put(void) {
 
 /* What was said last, as far as it matters: answers and notices are a code, lines with a name, two empty lines. */
 static struct {
-    int code, seat, table;
+    int code, seat;
+    long long table;
 } block;
 
 static void begin(const char *line) {
@@ -67,7 +68,7 @@ static void take(const char *line) {
     int x, y;
     const char *found;
     sscanf(line, "seat %d", &block.seat);
-    if (!block.table) sscanf(line, "table %d", &block.table);
+    if (!block.table) sscanf(line, "table %lld", &block.table);
     if (block.code == 130 && !strncmp(line, "settings ", 9)) {
         if ((found = strstr(line, "width="))) width = atoi(found + 6);
         if ((found = strstr(line, "height="))) height = atoi(found + 7);
@@ -86,7 +87,7 @@ static int act(void) { /* is it over? */
         break;
     case 201: case 202: say("LST"); break;
     case 220: /* the open tables */
-        snprintf(text, sizeof text, block.table ? "JON %d" : "NEW width=10 height=10 bot=random", block.table);
+        snprintf(text, sizeof text, block.table ? "JON %lld" : "NEW width=10 height=10 bot=random", block.table);
         say(text);
         break;
     case 200: is_first = 0; break; /* our dot */

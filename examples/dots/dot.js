@@ -40,6 +40,8 @@ function fieldsOf(lines) {
   return fields;
 }
 
+const number = (words) => Number.parseInt(words, 10); // more words may stand behind those we know
+const point = (words) => words.split(" ").slice(0, 2).join(" ");
 const pairs = (words) => Object.fromEntries(words.split(" ").map((word) => word.split("=")));
 
 function handle(code, fields) {
@@ -48,18 +50,18 @@ function handle(code, fields) {
   else if (code === 220 && fields.table) say("JON", fields.table[0].split(" ")[0]);
   else if (code === 220) say("NEW width=10 height=10 bot=random");
   else if (code === 130) { // the game begins
-    seat = Number(fields.seat[0]);
+    seat = number(fields.seat[0]);
     const settings = pairs(fields.settings[0]);
     [width, height, owner] = [Number(settings.width), Number(settings.height), new Map()];
-  } else if (code === 132) owner.set(fields.cell[0], Number(fields.seat[0])); // a dot
+  } else if (code === 132) owner.set(point(fields.cell[0]), number(fields.seat[0])); // a dot
   else if (code === 133) { // an area was captured
-    for (const cell of fields.cell ?? []) owner.set(cell, Number(fields.seat[0]));
+    for (const cell of fields.cell ?? []) owner.set(point(cell), number(fields.seat[0]));
   } else if (code === 139) { // the end
     say("BYE");
     (host ? line.end() : process.stdin.destroy());
   } else if (code === 200) isFirst = false;
   if (code >= 400) console.error(code, JSON.stringify(fields));
-  if (code === 131 && Number(fields.seat[0]) === seat) put(); // our turn
+  if (code === 131 && number(fields.seat[0]) === seat) put(); // our turn
 }
 
 let waiting = "";

@@ -23,7 +23,7 @@ def test_the_database_is_where_the_server_has_it(tmp_path: Path, monkeypatch: py
     assert database_of(options("verify", "--config", str(tmp_path / "parley.toml"))) == Path("from-the-file")
 
 
-@pytest.mark.parametrize("command", ["backup", "restore", "verify"])
+@pytest.mark.parametrize("command", ["backup", "restore", "verify", "cluster"])
 def test_help_has_examples(parley: Shell, command: str) -> None:
     with pytest.raises(SystemExit):
         parley(command, "--help")

@@ -1,7 +1,7 @@
 """`parley duel`: which of two bots is stronger, and how sure that is."""
 
 import argparse
-from contextlib import suppress
+from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
 from random import SystemRandom
@@ -12,12 +12,15 @@ from rich.table import Table
 from parley.arena.duel import Duel, Round
 from parley.arena.entrants import is_program
 from parley.arena.rounds import ResultsFile, play_rounds
+from parley.arena.sprt import Reading, Sprt, Verdict, parse_claims
 from parley.arena.standing import Standing, standing_of
 from parley.cli.given import parse_settings
 from parley.cli.program_options import read_custody
 from parley.cli.screen import console, print_json, say
 from parley.core import SetupError
 
+_GAMES, _MOST_GAMES = 100, 20_000
+"""If nobody says how many: without a sequential test, and with one, which ends sooner."""
 _REASONS = 5
 """Of those why a program failed, the most frequent."""
 
@@ -31,38 +34,73 @@ def run_duel(options: argparse.Namespace) -> int:
         custody = read_custody(options)
     duel = Duel(options.game, setup, bots, seed, options.time, custody)
     seats = duel.check()
-    if options.games < 1 or options.jobs < 1:
+    sprt = Sprt(parse_claims(options.sprt, options.sprt_scale), seats) if options.sprt else None
+    games = options.games if options.games is not None else _MOST_GAMES if sprt else _GAMES
+    if games < 1 or options.jobs < 1:
         raise SetupError("--games and --jobs are 1 at least")
     file = ResultsFile(Path(options.results), duel) if options.results else None
     rounds = list(file.rounds) if file else []
     played = {done.number for done in rounds}
-    wanted = [number for number in range(-(-options.games // seats)) if number not in played]
+    wanted = [number for number in range(-(-games // seats)) if number not in played]
     with suppress(KeyboardInterrupt):
-        _play(duel, wanted, options.jobs, rounds, file)
+        _play(duel, wanted, options.jobs, rounds, file, sprt)
+    reading = sprt.reading if sprt else None
+    is_decided = reading is not None and reading.verdict is not Verdict.OPEN
+    if reading is not None and is_decided:
+        rounds = [played for played in rounds if played.number < reading.rounds]
     standing = standing_of(rounds)
     if options.json:
-        print_json({"game": duel.game, "bots": duel.bots, "seed": seed, **_plain(standing)})
+        tested = (
+            {"sprt": {"claims": options.sprt, "scale": options.sprt_scale, **_plain(reading)}}
+            if reading
+            else {}
+        )
+        print_json({"game": duel.game, "bots": duel.bots, "seed": seed, **_plain(standing), **tested})
     else:
         _show(duel, standing)
-    if standing.games < options.games:
+        if reading is not None:
+            _show_reading(duel, reading, options.sprt, options.sprt_scale)
+    if standing.games < games and not is_decided:
         return 130
     return int(any(sum(why.values()) == standing.games for why in standing.faults))
 
 
-def _play(duel: Duel, wanted: list[int], jobs: int, rounds: list[Round], file: ResultsFile | None) -> None:
+def _play(
+    duel: Duel,
+    wanted: list[int],
+    jobs: int,
+    rounds: list[Round],
+    file: ResultsFile | None,
+    sprt: Sprt | None,
+) -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("rounds", total=len(wanted))
-        for played in play_rounds(duel, wanted, min(jobs, len(wanted)) or 1):
-            rounds.append(played)
-            if file:
-                file.add(played)
-            standing = standing_of(rounds)
-            progress.update(task, advance=1, description=f"{standing.score:.1%} of {standing.games} games")
+        score = sum(played.score for played in rounds)
+        if _is_decided(sprt, rounds):
+            return
+        with closing(play_rounds(duel, wanted, min(jobs, len(wanted)) or 1)) as coming:
+            for played in coming:
+                rounds.append(played)
+                if file:
+                    file.add(played)
+                score += played.score
+                games = len(rounds) * len(played.scores)
+                progress.update(task, advance=1, description=f"{score / len(rounds):.1%} of {games} games")
+                if _is_decided(sprt, [played]):
+                    return
 
 
-def _plain(standing: Standing) -> dict[str, object]:
-    return {name: getattr(standing, name) for name in Standing.__slots__}
+def _is_decided(sprt: Sprt | None, rounds: list[Round]) -> bool:
+    if sprt is None:
+        return False
+    for played in rounds:
+        sprt.add(played.number, played.score)
+    return sprt.reading.verdict is not Verdict.OPEN
+
+
+def _plain(found: Standing | Reading) -> dict[str, object]:
+    return {name: getattr(found, name) for name in found.__slots__}
 
 
 def _show(duel: Duel, standing: Standing) -> None:
@@ -74,11 +112,42 @@ def _show(duel: Duel, standing: Standing) -> None:
         slowest = f"{standing.slowest[side] * 1000:.0f} ms"
         table.add_row(bot, str(standing.wins[side]), str(standing.draws), f"{scores[side]:.1%}", slowest)
     console.print(table)
-    low, high = standing.ci95
-    ahead = f"{duel.bots[0]} is {standing.elo:+.0f} Elo ahead, {low:+.0f} to {high:+.0f} at 95 %"
-    say(f"{standing.games} games; {ahead}")
+    say(f"{standing.games} games; {_ahead(duel.bots[0], standing)}")
     for bot, why in zip(duel.bots, standing.faults, strict=True):
         for words, games in islice(why.items(), _REASONS):
             say(f"{bot} failed in {games} of them: {words}", "red")
     if standing.voided:
         say(f"{standing.voided} of them came to nothing, because this machine was too busy", "yellow")
+
+
+def _ahead(bot: str, standing: Standing) -> str:
+    """No number without an interval, and no bound that nothing holds."""
+    low, high = standing.ci95
+    if standing.elo is not None:
+        return f"{bot} is {standing.elo:+.0f} Elo ahead, {_bound(low)} to {_bound(high)} at 95 %"
+    if low is not None:
+        return f"{bot} won them all, and is {low:+.0f} Elo ahead at least, at 95 %"
+    if high is not None:
+        return f"{bot} lost them all, and is {high:+.0f} Elo ahead at most, at 95 %"
+    return "too few to say who is ahead"
+
+
+def _bound(elo: float | None) -> str:
+    return "without limit" if elo is None else f"{elo:+.0f}"
+
+
+def _show_reading(duel: Duel, reading: Reading, claims: str, scale: str) -> None:
+    low, high = claims.split(",")
+    said = {
+        Verdict.STRONGER: f"{duel.bots[0]} is ahead by {high} rather than {low}",
+        Verdict.NOT_STRONGER: f"{duel.bots[0]} is ahead by {low} rather than {high}",
+        Verdict.OPEN: f"undecided between {low} and {high}",
+    }
+    lower, upper = reading.bounds
+    los = "" if reading.los is None else f"; stronger at all with {reading.los:.1%}"
+    say(
+        f"SPRT, {scale} Elo: {said[reading.verdict]}, after {reading.rounds} rounds "
+        f"(LLR {reading.llr:+.2f}, bounds {lower:.2f} and {upper:+.2f}){los}"
+    )
+    if reading.verdict is not Verdict.OPEN:
+        say("It stopped as soon as that was clear, so the lead above is not free of bias.", "yellow")

@@ -9,10 +9,13 @@ from typing import Any
 
 from parley import __version__
 from parley.cli import program_options
+from parley.cli.check_options import add_check
+from parley.cli.cluster_options import add_cluster
 from parley.cli.conquest_options import add_conquest
 from parley.cli.mixed import allow_mixed
 from parley.cli.play_options import add_play, count
 from parley.cli.store_options import add_store
+from parley.cli.tournament_options import add_tournament
 from parley.core import NotationError, ParleyError
 from parley.core.compiled import IS_COMPILED
 from parley.core.duration import parse_duration
@@ -64,6 +67,7 @@ examples:
   parley duel seabattle density passes --games 1000 --seed 1
   parley duel dots strong greedy --set size=20 --time 0.5 --results strong-greedy.jsonl
   parley duel conquest strong border --set players=4 --json     one strong among three border
+  parley duel dots python:mine.py:New python:mine.py:Old --sprt 0,20     is the patch worth 20 Elo?
 
 A round is a game from every seat, with the same dice and the same random numbers in each seat. A file given
 with --results is gone on with by a second run. The exit status is 1 if a program failed in every game.
@@ -95,6 +99,7 @@ examples:
   parley serve --bpgp 0.0.0.0:4242 --cert full.pem --key key.pem --tls bpgp
   parley serve --proxy 127.0.0.1 --host-name parley.example --metrics 127.0.0.1:9100
   parley serve --rate 100 --log-json 2>> parley.log
+  parley serve --workers 4 --database postgresql://localhost/parley
   PARLEY_DATABASE=postgresql://localhost/parley parley serve --check
 
 Settings come from flags, then PARLEY_* variables (PARLEY_PER_ADDRESS), then the file (per_address = 50).
@@ -130,10 +135,13 @@ def make_parser() -> argparse.ArgumentParser:
     _add_serve(commands)
     add_play(commands)
     add_store(commands)
+    add_cluster(commands)
     add_conquest(commands)
+    add_check(commands)
     _add_map(commands)
     _add_com(commands)
     _add_duel(commands)
+    add_tournament(commands)
     _add_bots(commands)
     _add_hint(commands)
     for command in commands.choices.values():
@@ -246,7 +254,13 @@ def _add_duel(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     duel.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     duel.add_argument("first", metavar="BOT", help=program_options.BOT)
     duel.add_argument("second", metavar="BOT", help="its opponent, in all other seats")
-    duel.add_argument("--games", type=int, default=100, metavar="N", help="at least so many (100)")
+    duel.add_argument("--games", type=int, default=None, metavar="N",
+                      help="at least so many (100); with --sprt, about so many at most (20000)")  # fmt: skip
+    duel.add_argument(
+        "--sprt", metavar="LOW,HIGH", help="stop when it is clear which lead in Elo fits better"
+    )
+    duel.add_argument("--sprt-scale", choices=("logistic", "normalised"), default="logistic",
+                      help="what Elo --sprt means (logistic)")  # fmt: skip
     duel.add_argument("--seed", type=int, default=None, metavar="S", help="the same seed, the same games")
     duel.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes")
     duel.add_argument("--time", type=float, default=0.1, metavar="SECONDS", help="a move (0.1)")

@@ -24,6 +24,11 @@ def add_custody(command: argparse._ActionsContainer) -> None:
     command.add_argument(
         "--patience", type=parse_seconds, default=10.0, metavar="TIME", help="a program's, for a move (10s)"
     )
+    add_sandbox(command)
+
+
+def add_sandbox(command: argparse._ActionsContainer) -> None:
+    """Whether they are caged."""
     command.add_argument(
         "--sandbox", choices=("auto", "require", "off"), default="auto", help="of programs: bubblewrap (auto)"
     )

@@ -5,19 +5,23 @@ import asyncio
 import gc
 import os
 import resource
-import signal
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from parley.bots import Level, bot_names, load_bot
-from parley.core import SetupError, quote
-from parley.games import GAMES
-from parley.net.settings import DOORS, SETTINGS, Address, Settings, flag_of, read_settings
+from parley.cli.serve_checks import check_settings, check_workers
+from parley.cli.signals import on_signals
+from parley.net.settings import SETTINGS, Settings, read_settings
+from parley.net.workers.worker import Worker, as_worker, take_worker
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from parley.house.house import House
     from parley.net.server import Server
+    from parley.net.web.shows import Shows
 
 WORDS = {
     "bpgp": "Battleship Plus: point a BPGP client at {}",
@@ -28,15 +32,20 @@ WORDS = {
 """What to do with each address."""
 
 _OBJECTS = 50_000
-"""How many more objects than before make a search for garbage worth while."""
+"""How many more objects than before make a search for garbage worth while. Nearly everything goes when nobody
+refers to it, and a search for cycles makes everybody at play wait."""
 
 
 def run_serve(options: argparse.Namespace) -> int:
     """Serve until SIGINT or SIGTERM; with --check, only say whether that could be done."""
     flags = {name: getattr(options, name) for name in SETTINGS}
-    read = partial(read_settings, flags, os.environ, options.config or os.environ.get("PARLEY_CONFIG"))
+    worker = take_worker()
+    read = partial(_read, flags, options.config or os.environ.get("PARLEY_CONFIG"), worker)
     settings = read()
     check_settings(settings)
+    is_supervisor = settings.workers > 1 and worker is None
+    if is_supervisor:
+        check_workers(settings)
     if options.check:
         print("the configuration is sound")
         return 0
@@ -44,11 +53,20 @@ def run_serve(options: argparse.Namespace) -> int:
 
     _allow_files(settings.connections)
     with (
-        logging_to(sys.stderr, as_json=settings.log_json),
+        logging_to(sys.stderr, as_json=settings.log_json, node=settings.node if settings.cluster else ""),
         asyncio.Runner(loop_factory=loop_factory()) as runner,
     ):
+        if is_supervisor:
+            from parley.cli.workers import supervise
+
+            return runner.run(supervise(settings, options))
         runner.run(_serve(settings, read))
     return 0
+
+
+def _read(flags: Mapping[str, str | list[str] | None], file: str | None, worker: Worker | None) -> Settings:
+    settings = read_settings(flags, os.environ, file)
+    return settings if worker is None else as_worker(settings, worker)
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -60,77 +78,25 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return new_event_loop
 
 
-def check_settings(settings: Settings) -> None:
-    """What can be known without opening anything. Raises `SetupError`."""
-    if not any(getattr(settings, wire) for wire in (*DOORS, "com")):
-        flags = ", ".join(map(flag_of, DOORS))
-        raise SetupError(f"every wire is off, so nobody could come in: give one of {flags} an address")
-    _check_places(settings)
-    if settings.cert or settings.key:
-        from parley.net.tls import make_context
-
-        make_context(settings.cert, settings.key)
-    if settings.program:
-        from parley.net.programs.tables import launchers, read_programs
-
-        launchers(read_programs(settings.program))
-    for line in settings.com:
-        _check_line(line)
-    if settings.bot not in ("off", *Level):
-        _check_bot(settings.bot, GAMES)
-    if settings.com_bot not in ("off", *Level):
-        _check_bot(settings.com_bot, ("seabattle",))
-
-
-def _check_places(settings: Settings) -> None:
-    """No two doors in one place, and a folder for what is kept."""
-    taken: dict[Address, str] = {}
-    for name in (*DOORS, "metrics"):
-        address = getattr(settings, name)
-        if address is not None and address.port and taken.setdefault(address, name) != name:
-            raise SetupError(
-                f"{flag_of(taken[address])} and {flag_of(name)} are both {address}: choose another"
-            )
-    folder = settings.folder
-    if folder is not None and folder.exists() and not folder.is_dir():
-        raise SetupError(f"{folder} is no folder: choose another place for what is kept")
-
-
-def _check_line(text: str) -> None:
-    from parley.net.com_plan import parse_plan
-
-    try:
-        parse_plan(text)
-    except SetupError as error:
-        raise SetupError(f"{flag_of('com')}: {error}") from None
-
-
-def _check_bot(name: str, games: Collection[str]) -> None:
-    """One of these games has it, and its options are its own."""
-    plain = name.partition(":")[0]
-    having = [game for game in games if plain in bot_names(game)]
-    for game in having:
-        load_bot(game, name)
-    if not having:
-        known = sorted({known for game in games for known in bot_names(game)})
-        whose = "no game has a bot" if len(games) > 1 else f"{next(iter(games))} has no bot"
-        raise SetupError(f"{whose} {quote(plain)}: {', '.join(known)}, a level or off")
-
-
 async def _serve(settings: Settings, read: Callable[[], Settings]) -> None:
+    gc.set_threshold(_OBJECTS)
     from parley.net.server import Server
 
-    server, stopped = Server(settings, read), asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stopped.set)
-    loop.add_signal_handler(signal.SIGHUP, partial(_hang_up, _terminals(), server.reload, stopped.set))
+    server, stopped = Server(settings, read, _open_shows), asyncio.Event()
+    on_signals(server.reload, stopped.set)
     await server.start(partial(_say_where, server))
     try:
-        _collect_seldom()
+        gc.collect()
+        gc.freeze()  # what the start has made stays
         await stopped.wait()
     finally:
         await server.stop()
+
+
+def _open_shows(house: "House", folders: "Sequence[Path]") -> "Shows":
+    from parley.arena.live.shows import FolderShows  # tournaments, and all they need
+
+    return FolderShows(house, folders)
 
 
 def _say_where(server: "Server") -> None:
@@ -141,26 +107,6 @@ def _say_where(server: "Server") -> None:
     for line in server.lines:
         print(f"Sea Battle by COM port: {line}")
     print("Ctrl-C stops the server.", flush=True)
-
-
-def _hang_up(terminals: list[int], reload: Callable[[], None], stop: Callable[[], None]) -> None:
-    """SIGHUP: our terminal was closed, or somebody wants us to read again what may have changed."""
-    if terminals and not any(map(os.isatty, terminals)):
-        stop()
-    else:
-        reload()
-
-
-def _terminals() -> list[int]:
-    """Which of the standard streams are one."""
-    return [number for number in range(3) if os.isatty(number)]
-
-
-def _collect_seldom() -> None:
-    """Nearly everything goes when nobody refers to it; a search for cycles makes everybody at play wait."""
-    gc.collect()
-    gc.freeze()  # what the start has made stays
-    gc.set_threshold(_OBJECTS)
 
 
 def _allow_files(connections: int) -> None:

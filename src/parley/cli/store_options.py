@@ -55,12 +55,17 @@ def _add(
 ) -> argparse.ArgumentParser:
     form = argparse.RawDescriptionHelpFormatter
     parser = commands.add_parser(name, help=words, epilog=examples, formatter_class=form)
+    add_database(parser)
+    return parser
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """Which database, and how what comes of it is printed."""
     for setting in ("data", "database"):
         known = SETTINGS[setting]
         parser.add_argument(f"--{setting}", metavar=known.metavar, help=known.words)
     parser.add_argument("--config", metavar="FILE", help="the TOML file of the server")
-    parser.add_argument("--json", action="store_true", help="print what was done as JSON")
-    return parser
+    parser.add_argument("--json", action="store_true", help="print what was done or found as JSON")
 
 
 def database_of(options: argparse.Namespace) -> str | Path:

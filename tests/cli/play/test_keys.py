@@ -28,7 +28,9 @@ class Match(NamedTuple):
     account: str = ""
 
 
-SEA = (("Place your ships", "Enter"), ("Your turn[.] Target", "Enter"), ("You (miss|hit|sink)", "F8"))
+# The mark under the cursor too: the sentence is gone when the other side hits several times in a row.
+FIRED = r"You (miss|hit|sink)|\[[oxX]\]"
+SEA = (("Place your ships", "Enter"), ("Your turn[.] Target", "Enter"), (FIRED, "F8"))
 DOTS = (("your first dot", "Enter"), ("dan puts a dot", "F8"))
 LAND = (("Your turn", "Enter"), ("fay claims", "F8"))
 MATCHES = {

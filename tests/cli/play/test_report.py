@@ -57,7 +57,7 @@ def test_a_line_that_comes_back_ends_nothing() -> None:
 
 
 def test_faults_of_the_other_side_with_their_clause() -> None:
-    faults = [Fault("a HIT outside the board", "4.2.5")] * 200
+    faults = [Fault("a HIT outside the board", "bpgp/4.3/8")] * 200
     (told,) = _reports(0, Began(), *faults, Over(None))
-    assert told.faults[0] == {"text": "a HIT outside the board", "clause": "4.2.5"}
+    assert told.faults[0] == {"text": "a HIT outside the board", "clause": "bpgp/4.3/8"}
     assert len(told.faults) == 100

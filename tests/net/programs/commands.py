@@ -15,3 +15,8 @@ def command(game: str, habit: str = "polite", folder: Path = HERE) -> str:
 def exec_(game: str, habit: str = "polite") -> str:
     """The same as it is named among bots."""
     return f"exec:{command(game, habit)}"
+
+
+def call(habit: str) -> str:
+    """The Sea Battle program, which talks on a socket."""
+    return f"exec+tcp:{sys.executable} {HERE / 'sea_program.py'} {habit} {{host}} {{port}}"

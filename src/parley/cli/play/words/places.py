@@ -187,6 +187,10 @@ _REFUSALS: Translations = {
     "this name is kept for the house": ("это имя оставлено для сервера", "dieser Name gehört dem Haus"),
     "there is nobody of that name": ("никого с таким именем нет", "niemand hier heißt so"),
     "bots do not read messages": ("боты не читают сообщений", "Bots lesen keine Nachrichten"),
+    "this table is out of reach for a moment: try again": (
+        "этот стол сейчас недоступен: попробуйте ещё раз",
+        "dieser Tisch ist gerade nicht zu erreichen: versuch es noch einmal",
+    ),
     "your move could not be stored: try again": (
         "ход не удалось записать: попробуйте ещё раз",
         "der Zug konnte nicht gespeichert werden: versuche es noch einmal",
@@ -255,6 +259,10 @@ _VISITS: Translations = {
     "people have to be asked: open a table, and tell them": (
         "людей нужно спросить: откройте стол и скажите им",
         "Leute muss man fragen: öffne einen Tisch und sag es ihnen",
+    ),
+    "the server wants no more games until one of those it has is gone": (
+        "сервер не принимает новых игр, пока не закроется одна из открытых",
+        "der Server nimmt keine neuen Spiele an, bis eines der offenen weg ist",
     ),
     "no bots can be asked to a table here": (
         "сюда нельзя позвать ботов",

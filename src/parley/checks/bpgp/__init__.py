@@ -1,0 +1,1 @@
+"""Examines programs that speak BPGP."""

@@ -1,0 +1,24 @@
+"""What to do with a turn when both fleets are known: games are to be varied, and to end."""
+
+from random import Random
+
+from parley.core import Cell, Seat
+from parley.games import battleship_plus as game
+from parley.games.battleship_plus import GAME, State
+
+MOVES, HITS = 0.15, 0.6
+"""How many turns are moves, and how many shots are meant to hit."""
+
+
+def choose(state: State, seat: Seat, rng: Random) -> game.Shoot | game.Move:
+    """Something legal that nobody could foresee."""
+    courses = [move for move in GAME.moves(state, seat) if isinstance(move, game.Move)]
+    if courses and rng.random() < MOVES:
+        return rng.choice(courses)
+    return game.Shoot(_aim(state, Seat(1 - seat), rng))
+
+
+def _aim(state: State, enemy: Seat, rng: Random) -> Cell:
+    board, hits = state.public.setup.grid, state.public.charts[enemy].hits
+    afloat = state.fleets[enemy].occupied & ~hits
+    return rng.choice(list(board.cells(afloat if rng.random() < HITS else board.full & ~hits)))

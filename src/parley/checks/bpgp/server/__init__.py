@@ -1,0 +1,33 @@
+"""Examines a BPGP server: we are as many clients as a case wants, and play against ourselves."""
+
+from parley.checks.bpgp.server import timeouts  # isort: skip - first, as they take longest
+from parley.checks.bpgp.server import (
+    chat,
+    creating,
+    ending,
+    framing,
+    joining,
+    listing,
+    login,
+    moving,
+    placing,
+    shooting,
+    whole,
+)
+from parley.checks.bpgp.server.stage import SUITE
+
+__all__ = [
+    "SUITE",
+    "chat",
+    "creating",
+    "ending",
+    "framing",
+    "joining",
+    "listing",
+    "login",
+    "moving",
+    "placing",
+    "shooting",
+    "timeouts",
+    "whole",
+]

@@ -1,0 +1,110 @@
+"""What is examined: one thing a document demands, as a small program that provokes it and looks."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from parley.checks.means import Means
+
+S = TypeVar("S")
+Play = Callable[[S], Awaitable[None]]
+
+SECONDS = 20.0
+"""A case takes no longer, whatever the target does."""
+
+
+class Verdict(StrEnum):
+    """How a case ended."""
+
+    PASS = "pass"  # noqa: S105 - a verdict
+    FAIL = "fail"
+    WARN = "warn"
+    """Not as it should be, but nothing the document demands."""
+    UNTESTED = "not tested"
+    ERROR = "error"
+    """It could not be examined: the target was not there, or the fault is ours."""
+
+
+class BrokenError(Exception):
+    """The target did not keep to a clause."""
+
+    def __init__(self, expected: str, got: str) -> None:
+        super().__init__(f"expected {expected}; got {got}")
+        self.expected, self.got = expected, got
+
+
+class UntestedError(Exception):
+    """The target gave no occasion to look, and why."""
+
+
+class UnreachableError(Exception):
+    """There is nobody to examine, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Generic[S]):
+    """One of them. The first of its clauses is the one it counts for."""
+
+    name: str
+    clauses: tuple[str, ...]
+    title: str
+    play: Play[S]
+    seconds: float = SECONDS
+    is_slow: bool = False
+    """Takes longer than a minute, because the document's own timers do; only on request."""
+    is_alone: bool = False
+    """Must not run beside others."""
+
+
+class Suite(Generic[S]):
+    """The cases for one role of one wire: `role` is the target's. A `stage` is made for each of them."""
+
+    def __init__(
+        self,
+        wire: str,
+        role: str,
+        about: str,
+        stage: Callable[[Means], AbstractAsyncContextManager[S]],
+        seconds: float = SECONDS,
+    ) -> None:
+        """`seconds` holds for cases that do not say otherwise."""
+        self.wire, self.role, self.about, self.stage = wire, role, about, stage
+        self.seconds = seconds
+        self.cases: list[Case[S]] = []
+
+    @property
+    def name(self) -> str:
+        """`bpgp-server`: what the names of its cases begin with."""
+        return f"{self.wire}-{self.role}"
+
+    def case(
+        self, *clauses: str, seconds: float | None = None, is_slow: bool = False, is_alone: bool = False
+    ) -> Callable[[Play[S]], Play[S]]:
+        """Decorates a function; its name is the case's, and its docstring says what is wanted."""
+
+        def add(play: Play[S]) -> Play[S]:
+            name = play.__name__.replace("_", "-")
+            title = (play.__doc__ or "").strip().splitlines()[0]
+            self.add(name, clauses, title, play, seconds=seconds, is_slow=is_slow, is_alone=is_alone)
+            return play
+
+        return add
+
+    def add(
+        self,
+        name: str,
+        clauses: tuple[str, ...],
+        title: str,
+        play: Play[S],
+        *,
+        seconds: float | None = None,
+        is_slow: bool = False,
+        is_alone: bool = False,
+    ) -> None:
+        """For cases that come from a table. Names are unique; `title` says what is wanted."""
+        if not clauses or not title or any(case.name == name for case in self.cases):
+            raise ValueError(f"{self.name}/{name}: wants a title, a clause, and a name of its own")
+        limit = self.seconds if seconds is None else seconds
+        self.cases.append(Case(name, clauses, title, play, limit, is_slow, is_alone))

@@ -1,0 +1,1 @@
+"""Examines programs that speak the line protocol of Dots."""

@@ -1,0 +1,204 @@
+"""Runs the cases of a suite against a target, several at once where it allows, and never stops early."""
+
+import asyncio
+import traceback
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from parley.checks.case import BrokenError, Case, Suite, UnreachableError, UntestedError, Verdict
+from parley.checks.means import PATIENCE, QUIET, Means
+from parley.checks.nemesis import Nemesis
+from parley.checks.notebook import Notebook
+from parley.checks.pcap import format_pcap
+from parley.checks.target import Target
+from parley.core.text import clean
+from parley.documents import Level, find_clause
+
+JOBS = 8
+"""Cases at once, where nobody says otherwise."""
+_LETTERS = "bcdfghjkmnpqrstvwxz"
+"""Of which no word can be made."""
+_WORDS = 500
+LONGEST = 4096
+"""Bytes in which a failure in bad weather is looked for: what comes later is not shortened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What came of a case: what was `expected` and what was `got`, or `why` it was not tested."""
+
+    suite: str
+    name: str
+    title: str
+    clauses: tuple[str, ...]
+    verdict: Verdict
+    seconds: float
+    expected: str = ""
+    got: str = ""
+    why: str = ""
+    transcript: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """`bpgp-server/login-twice`."""
+        return f"{self.suite}/{self.name}"
+
+    @property
+    def in_words(self) -> str:
+        """What there is to say of it, on one line."""
+        found = f"expected {self.expected}; got {self.got}" if self.expected else ""
+        return "; ".join(filter(None, (found, self.why)))
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to examine. The same `seed` gives the same cases the same luck."""
+
+    seed: int = 0
+    jobs: int = JOBS
+    patience: float = PATIENCE
+    quiet: float = QUIET
+    with_slow: bool = False
+    traces: Path | None = None
+    nemesis: Nemesis | None = None
+
+
+class Turns:
+    """How many cases are examined at once, and that some are examined alone."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs, self._free, self._alone = jobs, asyncio.Semaphore(jobs), asyncio.Lock()
+
+    @asynccontextmanager
+    async def one(self) -> AsyncIterator[None]:
+        """Beside others."""
+        async with self._free:
+            yield
+
+    @asynccontextmanager
+    async def all(self) -> AsyncIterator[None]:
+        """When everybody else has finished."""
+        async with self._alone, AsyncExitStack() as taken:
+            for _ in range(self._jobs):
+                await taken.enter_async_context(self._free)
+            yield
+
+
+class Examination:
+    """One suite, one target."""
+
+    def __init__(self, suite: Suite[Any], target: Target, options: Options) -> None:
+        self._suite, self._target, self._options = suite, target, options
+        self._run = "".join(Random().choices(_LETTERS, k=5))
+        self._shared: dict[str, Any] = {}
+        self._numbers = {case.name: number for number, case in enumerate(suite.cases)}
+
+    @property
+    def seed(self) -> int:
+        """Of its luck."""
+        return self._options.seed
+
+    async def run(
+        self,
+        cases: Sequence[Case[Any]],
+        told: Callable[[Finding], None] = lambda _: None,
+        turns: Turns | None = None,
+    ) -> list[Finding]:
+        """Findings in the order of the cases; `told` hears of each as it ends.
+
+        The `turns` may be shared with other examinations.
+        """
+        if turns is None or self._target.is_shared:
+            turns = Turns(1 if self._target.is_shared else self._options.jobs)
+        return await asyncio.gather(*(self._take_turn(case, turns, told) for case in cases))
+
+    async def _take_turn(self, case: Case[Any], turns: Turns, told: Callable[[Finding], None]) -> Finding:
+        if case.is_slow and not self._options.with_slow:
+            finding = self._finding(case, Verdict.UNTESTED, why="takes minutes: ask for it with --slow")
+        else:
+            async with turns.all() if case.is_alone else turns.one():
+                finding = await self._examine(case)
+        told(finding)
+        return finding
+
+    async def _examine(self, case: Case[Any]) -> Finding:
+        nemesis = self._options.nemesis
+        finding = await self._examine_in(case, nemesis)
+        if nemesis is not None and finding.verdict in (Verdict.FAIL, Verdict.WARN):
+            return await self._shorten(case, nemesis, finding)
+        return finding
+
+    async def _shorten(self, case: Case[Any], nemesis: Nemesis, finding: Finding) -> Finding:
+        """Is it the weather's doing? Then how little of it is enough?"""
+        calm = await self._examine_in(case, None)
+        if calm.verdict is not Verdict.PASS:
+            return calm
+        low, high = 0, min(nemesis.reach, LONGEST)
+        while low + 1 < high:
+            middle = (low + high) // 2
+            tried = await self._examine_in(case, replace(nemesis, reach=middle))
+            if tried.verdict is finding.verdict:
+                high, finding = middle, tried
+            else:
+                low = middle
+        enough = replace(nemesis, reach=high)
+        why = f"in calm weather it passes; weather on {high} bytes is enough to fail: --nemesis {enough}"
+        return replace(finding, why=why)
+
+    async def _examine_in(self, case: Case[Any], nemesis: Nemesis | None) -> Finding:
+        began, number, options = monotonic(), self._numbers[case.name], self._options
+        means = Means(
+            self._target if nemesis is None else nemesis.over(self._target, number),
+            Random(f"{options.seed}/{self._suite.name}/{case.name}"),
+            f"{self._run}{number}x",
+            lambda: monotonic() - began,
+            options.patience + (nemesis.allowance if nemesis else 0.0),
+            options.quiet,
+            shared=self._shared,
+        )
+        verdict, said = await self._judge(case, means)
+        if options.traces is not None:
+            _keep(means.notebook, options.traces, case.name)
+        evidence = () if verdict is Verdict.PASS else means.notebook.annotated()
+        return self._finding(case, verdict, monotonic() - began, transcript=evidence, **said)
+
+    async def _judge(self, case: Case[Any], means: Means) -> tuple[Verdict, dict[str, str]]:
+        try:
+            longer = means.patience - self._options.patience
+            async with asyncio.timeout(case.seconds + longer), self._suite.stage(means) as stage:
+                await case.play(stage)
+        except BrokenError as error:
+            return _severity(case), {"expected": error.expected, "got": clean(error.got, _WORDS)}
+        except UntestedError as error:
+            return Verdict.UNTESTED, {"why": str(error)}
+        except UnreachableError as error:
+            return Verdict.ERROR, {"why": clean(str(error), _WORDS)}
+        except TimeoutError:
+            return _severity(case), {"expected": "an end", "got": f"none within {case.seconds:g} s"}
+        except Exception as error:  # noqa: BLE001 - a fault of ours ends one case, not the examination
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            where = f"{Path(last.filename).name}:{last.lineno}"
+            return Verdict.ERROR, {"why": f"a fault of the examiner: {error!r} at {where}"}
+        return Verdict.PASS, {}
+
+    def _finding(self, case: Case[Any], verdict: Verdict, seconds: float = 0.0, **said: Any) -> Finding:
+        return Finding(
+            self._suite.name, case.name, case.title, case.clauses, verdict, round(seconds, 3), **said
+        )
+
+
+def _keep(notebook: Notebook, folder: Path, case: str) -> None:
+    for talk in notebook.conversations:
+        name = f"{case}.{talk.name}"
+        (folder / f"{name}.trace").write_text(talk.trace(), encoding="utf-8")
+        (folder / f"{name}.pcap").write_bytes(format_pcap(talk))
+
+
+def _severity(case: Case[Any]) -> Verdict:
+    """What is not demanded is no failure."""
+    return Verdict.FAIL if find_clause(case.clauses[0]).level is Level.MUST else Verdict.WARN

@@ -1,0 +1,101 @@
+"""#61, #51, #62 and #52: attacks, how they end, and who follows."""
+
+from functools import partial
+
+from parley.checks.case import UntestedError
+from parley.checks.gamecore.ai.referee import sit_still
+from parley.checks.gamecore.ai.stage import SUITE, Hall
+from parley.checks.gamecore.boards import Luck, fair, lucky, narrow, unlucky
+from parley.games.conquest import Battle
+
+STRONG = "a30 b1 b1 b1 b1"
+"""An AI that does not attack here never does."""
+
+
+@SUITE.case("core/61/2")
+async def attack_answered(hall: Hall) -> None:
+    """#61 is answered #51 or #54."""
+    referee = await hall.begin(hall.draw(STRONG))
+    await referee.turn()
+
+
+async def _attack(hall: Hall, drawing: str, luck: Luck, battle: Battle = Battle.THROW) -> None:
+    referee = await hall.begin(hall.draw(drawing, battle=battle), luck=luck)
+    referee.others = sit_still
+    await referee.turn()
+    await referee.turn()
+
+
+for _name, _clause, _drawing, _luck, _title in (
+    ("attack-neighbours", "51/1", "b1 a9 a1 b1 b1 b1", fair, "Only nodes beside one's own are attacked."),
+    ("attack-no-own", "51/1", "a9 a1 a1 a1 b1 b1", fair, "Nodes of one's own are not attacked."),
+    (
+        "attack-with-two",
+        "51/1",
+        "a1 b1 a1 b1 a1 b1",
+        fair,
+        "Nodes with one unit attack nobody.",
+    ),
+    (
+        "attack-one-way",
+        "51/1",
+        "a8 b1 b1 b1 b1 b1",
+        fair,
+        "From the only node the only enemy beside it is attacked, or none.",
+    ),
+    (
+        "attack-unlucky",
+        "12/2",
+        "a20 b5 b5",
+        unlucky,
+        "The units #12 tells count: with one left there is no attack.",
+    ),
+    (
+        "attack-worn-down",
+        "12/2",
+        "b3 a9 b3 a9 b3",
+        unlucky,
+        "On several nodes, too, the units that #12 tells count.",
+    ),
+    ("attack-on-and-on", "61/2", "a40 b1 b1 b1 b1 b1 b1", lucky, "#61 comes again after every attack."),
+):
+    SUITE.add(_name, (f"core/{_clause}", "core/61/2"), _title, partial(_attack, drawing=_drawing, luck=_luck))
+
+
+async def _follow(hall: Hall, drawing: str, luck: Luck, battle: Battle = Battle.THROW) -> None:
+    referee = await hall.begin(hall.draw(drawing, battle=battle), luck=luck)
+    moves = await referee.turn()
+    hall.attacks(moves)
+    if not referee.conquests:
+        raise UntestedError("it gave up before it had conquered anything")
+
+
+for _name, _clause, _drawing, _luck, _title in (
+    ("follow-up-answered", "62/2", STRONG, lucky, "#62 is answered #52, #51 or #54."),
+    ("follow-up-leaves-one", "52/1", "a9 b1 b1 b1 b1", lucky, "With #52 one unit stays behind, at least."),
+    ("follow-up-few", "52/1", "a4 b1 b1 b1", lucky, "With few units, too, one stays behind."),
+    ("follow-up-counts-losses", "11/3", "a12 b4 b4", fair, "The units #11 tells count, losses included."),
+    ("follow-up-then-attack", "62/2", "b1 a30 b1 b1 b1", lucky, "After #52 the attack goes on."),
+):
+    SUITE.add(_name, (f"core/{_clause}", "core/62/2"), _title, partial(_follow, drawing=_drawing, luck=_luck))
+
+SUITE.add(
+    "follow-up-nobody",
+    ("core/52/1", "core/11/3", "core/rules/4"),
+    "#11 with 1 unit left behind: nobody can follow, so it is #52 with 0, #51 or #54.",
+    partial(_follow, drawing="a9 b1 b1", luck=narrow, battle=Battle.UNTIL_DECIDED),
+)
+SUITE.add(
+    "battle-until-decided",
+    ("core/12/2", "core/rules/4"),
+    "A core may fight until it is decided: #12 with 1 unit left, after one #51.",
+    partial(_attack, drawing="a20 b9 b9", luck=unlucky, battle=Battle.UNTIL_DECIDED),
+)
+
+
+@SUITE.case("core/11/1", "core/62/2")
+async def conquered_is_its_own(hall: Hall) -> None:
+    """A node that was conquered is one's own from then on: it may attack, and is not attacked."""
+    referee = await hall.begin(hall.draw("a60 b1 b1 b1 b1 b1 b1 b9"), luck=lucky)
+    hall.attacks(await referee.turn())
+    await referee.turn()

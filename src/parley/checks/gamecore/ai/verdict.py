@@ -1,0 +1,72 @@
+"""Whether an action of the target is one it may do, and if not why, in words that name the numbers."""
+
+from collections.abc import Iterator, Mapping
+
+from parley.checks.case import BrokenError
+from parley.core import IllegalMove, Seat
+from parley.core.connection import Message
+from parley.games import conquest
+from parley.games.conquest import GAME, UNOWNED, Move, Phase, State
+from parley.seats.gamecore.seat import MOVES
+from parley.wires import gamecore
+from parley.wires.gamecore.messages import CODE_OF
+
+ANSWERS: Mapping[type[Message], tuple[type[Message], ...]] = {
+    gamecore.RequestPlace: (gamecore.Place,),
+    gamecore.RequestAttack: (gamecore.Attack, gamecore.NextPhase),
+    gamecore.RequestFollowUp: (gamecore.Attack, gamecore.FollowUp, gamecore.NextPhase),
+    gamecore.RequestMarch: (gamecore.March, gamecore.NextPhase),
+}
+"""core/60/2, 61/2, 62/2, 63/2: what may answer what."""
+
+_LEGAL: Mapping[Phase, str] = {
+    Phase.CLAIM: "1 unit on a node that nobody has",
+    Phase.FILL: "1 unit on a node of its own",
+    Phase.REINFORCE: "1 to {left} units on a node of its own",
+    Phase.ATTACK: "an attack from a node of its own with 2 units or more on an enemy's beside it",
+    Phase.ADVANCE: "0 to {most} units, so that one stays behind; or another attack that is legal",
+    Phase.MARCH: "units between two nodes of its own joined by such nodes, and one stays behind",
+}
+
+
+def named(kind: type[Message]) -> str:
+    """Its code."""
+    return CODE_OF[kind]
+
+
+def judge(state: State, seat: Seat, task: Message, action: Message, said: str, base: int) -> Move:
+    """The move it is. Raises `BrokenError` where it may not do this now."""
+    wanted = ANSWERS[type(task)]
+    if not isinstance(action, wanted):
+        raise BrokenError(f"{' or '.join(map(named, wanted))} to {gamecore.describe(task)}", said)
+    move = MOVES[type(action)](action)
+    try:
+        GAME.check(state, seat, move)
+    except IllegalMove as error:
+        most = state.units[state.front[0]] - 1
+        legal = _LEGAL[state.phase].format(left=state.left, most=most)
+        facts = "; ".join(_facts(state, seat, move, base))
+        raise BrokenError(legal, f"{said}: {error.reason.value}" + (f" ({facts})" if facts else "")) from None
+    return move
+
+
+def _facts(state: State, seat: Seat, move: Move, base: int) -> Iterator[str]:
+    """What is known of the nodes it names."""
+    for node in _nodes(move):
+        number = node + base
+        if not 0 <= node < len(state.owners):
+            yield f"node {number} does not exist, they are {base} to {len(state.owners) - 1 + base}"
+        elif (owner := state.owners[node]) == UNOWNED:
+            yield f"node {number} is nobody's"
+        else:
+            whose = "its own" if owner == seat else f"player {owner}'s"
+            yield f"node {number} is {whose}, with {state.units[node]}"
+
+
+def _nodes(move: Move) -> tuple[int, ...]:
+    match move:
+        case conquest.Place():
+            return (move.node,)
+        case conquest.Attack() | conquest.March():
+            return (move.source, move.target)
+    return ()

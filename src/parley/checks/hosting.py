@@ -1,0 +1,139 @@
+"""`exec:COMMAND {ai}`: the target starts programs, and these are us.
+
+In place of `{ai}` stands the name of an executable file, one that needs no arguments. Whoever starts it is
+connected with the examiner. `{seed}` is a number for the target's luck.
+"""
+
+import asyncio
+import shutil
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from tempfile import mkdtemp
+
+from parley.arena.entrants import Entrant
+from parley.checks import relay
+from parley.checks.program import ProgramPort
+from parley.core import SetupError
+from parley.net.children import Guard, Launcher
+from parley.net.lines import Hearer, Line
+from parley.net.lines.line import TransportLine
+
+GUEST = "{ai}"
+PRINTED = 256 * 1024
+"""Bytes that are kept of what a core prints, the first ones."""
+
+
+def is_hosting(program: Entrant) -> bool:
+    """Does it start others?"""
+    return any(GUEST in word for word in program.command)
+
+
+class HostTarget:
+    """A core: a process for each case, in a cage where there is one, with `guests` of ours at its table."""
+
+    is_shared = False
+
+    def __init__(self, program: Entrant, launcher: Launcher) -> None:
+        self.name, self.is_one_based = program.name, program.is_one_based
+        self.guests = sum(word.count(GUEST) for word in program.command)
+        self._command, self._launcher, self._guard = program.command, launcher, Guard()
+
+    async def prepare(self) -> str:
+        """Why it runs without a cage, if so."""
+        note = self._launcher.note
+        return f"it runs without a sandbox: {note}" if note else ""
+
+    async def open(self, hearer: Hearer, **words: str) -> Callable[[], Awaitable[None]]:
+        """Nobody talks to it on its own streams."""
+        del hearer, words
+        raise SetupError(f"{GUEST} in a command is for --role core")
+
+    async def close(self) -> None:
+        """Nothing it started is left."""
+        self._guard.close()
+
+    async def host(self, welcome: Callable[[], Hearer], words: Mapping[str, str]) -> "Host":
+        """Start it; `welcome` is called for every guest it starts."""
+        host = Host(welcome)
+        try:
+            await host.start(self, words)
+        except BaseException:
+            await host.close()
+            raise
+        return host
+
+    def port(self, words: Mapping[str, str], folder: Path) -> ProgramPort:
+        """The program itself; it sees the folder from which it starts us."""
+        return ProgramPort(self._command, self._launcher, self._guard, words, shown=[str(folder)])
+
+
+class Host:
+    """A running core: where its guests come in, and what it prints."""
+
+    def __init__(self, welcome: Callable[[], Hearer]) -> None:
+        self._welcome = welcome
+        self._folder = Path(mkdtemp(prefix="parley-check-"))
+        self._console = Console()
+        self._port: ProgramPort | None = None
+        self._server: asyncio.Server | None = None
+
+    async def start(self, target: HostTarget, words: Mapping[str, str]) -> None:
+        """Open the door, and let it begin. Raises `OSError` and `SetupError`."""
+        guest, line = self._folder / "ai", self._folder / "line"
+        source = Path(relay.__file__).read_text(encoding="utf-8")
+        guest.write_text(f"#!{sys.executable} -IS\n{source}", encoding="utf-8")
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_unix_server(
+            lambda: TransportLine(self._welcome(), "guest"), str(line)
+        )
+        for path, mode in ((self._folder, 0o755), (guest, 0o755), (line, 0o777)):
+            path.chmod(mode)  # a cage may have made it somebody else's
+        self._port = target.port({"ai": str(guest), **words}, self._folder)
+        await self._port.open(self._console)
+
+    @property
+    def gone(self) -> str | None:
+        """How it ended, once it has."""
+        return self._console.gone
+
+    @property
+    def printed(self) -> str:
+        """What it wrote to its standard output and error."""
+        errors = self._port.errors if self._port is not None else b""
+        return bytes(self._console.said + errors).decode(errors="replace")
+
+    async def stop(self) -> None:
+        """It ends; what it printed last is heard."""
+        if self._port is not None:
+            await self._port.close()
+
+    async def close(self) -> None:
+        """It ends, and nothing is left of it."""
+        if self._server is not None:
+            self._server.close()
+        if self._port is not None:
+            await self._port.close()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+class Console:
+    """Hears what a program prints, and says nothing."""
+
+    def __init__(self) -> None:
+        self.said = bytearray()
+        self.gone: str | None = None
+
+    def begin(self, line: Line) -> None:
+        """It runs."""
+
+    def hear(self, data: bytes) -> None:
+        """It prints."""
+        self.said += data[: PRINTED - len(self.said)]
+
+    def inform(self, text: str) -> None:
+        """Nothing of ours."""
+
+    def lose(self, why: str) -> None:
+        """It has ended."""
+        self.gone = why

@@ -1,0 +1,1 @@
+"""Examines programs that speak the page's JSON over a websocket."""

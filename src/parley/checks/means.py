@@ -1,0 +1,37 @@
+"""What a case is given: whom to examine, how long to wait, where to write it down, what luck it has."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from parley.checks.notebook import Notebook
+from parley.checks.target import Target
+
+PATIENCE = 5.0
+"""Seconds for an answer."""
+QUIET = 0.3
+"""Seconds in which nothing is to come, where no later answer can show it."""
+
+
+@dataclass(slots=True)
+class Means:
+    """One for every case. Names it makes up are unique in this run, and unlikely in any other."""
+
+    target: Target
+    rng: Random
+    """The same for the same seed and case."""
+    run: str
+    """Letters of this run, for names."""
+    clock: Callable[[], float]
+    patience: float = PATIENCE
+    quiet: float = QUIET
+    notebook: Notebook = field(default_factory=Notebook)
+    shared: dict[str, Any] = field(default_factory=dict)
+    """What cases of one examination hand on to each other because it is dear: accounts."""
+    _names: int = 0
+
+    def fresh_name(self) -> str:
+        """A name nobody has, of at most 16 ASCII letters and digits."""
+        self._names += 1
+        return f"{self.run}{self._names}"

@@ -1,0 +1,106 @@
+"""The report as one HTML file that needs nothing else."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from importlib.resources import files
+
+from parley.checks.case import Verdict
+from parley.checks.examination import Finding
+from parley.checks.reports.graders import title_of
+from parley.checks.reports.matrix import Matrix, make_matrix
+from parley.checks.reports.report import Group, Report, groups
+from parley.documents import find_clause
+
+_CLASSES = {verdict: verdict.name.lower() for verdict in Verdict}
+_TOLD = (Verdict.FAIL, Verdict.WARN, Verdict.ERROR, Verdict.UNTESTED)
+
+
+def format_html(reports: Sequence[Report]) -> str:
+    """One target after the other; several also side by side."""
+    title = f"{reports[0].wire} {reports[0].role}: " + ", ".join(report.target for report in reports)
+    css = files(__package__).joinpath("page", "report.css").read_text(encoding="utf-8")
+    head = (
+        "<!doctype html><html lang=en><meta charset=utf-8>"
+        "<meta name=viewport content='width=device-width, initial-scale=1'>"
+        f"<title>{escape(title)}</title><style>{css}</style>"
+    )
+    side = _matrix(make_matrix(reports)) if len(reports) > 1 else ""
+    parts = (_report(number, report) for number, report in enumerate(reports, start=1))
+    return "\n".join((head, side, *parts)) + "\n"
+
+
+def _report(number: int, report: Report) -> str:
+    told = [finding for verdict in _TOLD for finding in report.findings if finding.verdict is verdict]
+    rows = "".join(_group(number, group) for group in groups(report.findings))
+    about = f"{report.wire} {report.role}, {len(report.findings)} cases, parley {report.version}"
+    parts = (
+        f"<h1>{escape(report.target)}</h1><p class=about>{escape(about)}, seed {report.seed}</p>",
+        _bar(report.counts),
+        f"<div class=scroll><table><tr><th>clauses<th>about<th>cases{rows}</table></div>",
+        *(_finding(number, finding) for finding in told),
+    )
+    return "\n".join(parts)
+
+
+def _bar(counts: Mapping[Verdict, int]) -> str:
+    there = [verdict for verdict in Verdict if counts.get(verdict)]
+    parts = "".join(f"<i class={_CLASSES[one]} style='flex:{counts[one]}'></i>" for one in there)
+    words = "".join(f"<span class={_CLASSES[one]}><b>{counts[one]}</b> {one}</span>" for one in there)
+    return f"<div class=bar aria-hidden=true>{parts}</div><p class=legend>{words}</p>"
+
+
+def _group(number: int, group: Group) -> str:
+    dots = "".join(_dot(number, finding) for finding in group.findings)
+    return f"<tr><td>{escape(group.name)}<td>{escape(title_of(group.name))}<td>{dots}"
+
+
+def _dot(number: int, finding: Finding) -> str:
+    """What passed has nothing to lead to."""
+    kind, words = _CLASSES[finding.verdict], escape(f"{finding.verdict}: {finding.name}", quote=True)
+    if finding.verdict is Verdict.PASS:
+        return f'<span class="dot {kind}" role=img aria-label="{words}" title="{words}"></span>'
+    return f'<a class="dot {kind}" href="#{number}-{finding.name}" aria-label="{words}" title="{words}"></a>'
+
+
+def _finding(number: int, finding: Finding) -> str:
+    kind = _CLASSES[finding.verdict]
+    is_open = " open" if finding.verdict is Verdict.FAIL else ""
+    rows = "".join(f"<dt>{name}<dd>{escape(words)}" for name, words in _facts(finding))
+    talk = f"<pre>{escape(chr(10).join(finding.transcript))}</pre>" if finding.transcript else ""
+    return (
+        f'<details class={kind} id="{number}-{finding.name}"{is_open}>'
+        f"<summary><span class=verdict>{finding.verdict}</span> {escape(finding.name)}: "
+        f"{escape(finding.title)}</summary><dl>{rows}</dl>{talk}</details>"
+    )
+
+
+def _facts(finding: Finding) -> Iterator[tuple[str, str]]:
+    for name in finding.clauses:
+        clause = find_clause(name)
+        yield name, f"{clause.level}: {clause.text}"
+        if clause.reading:
+            yield "how we read it", clause.reading
+    if finding.expected:
+        yield "expected", finding.expected
+        yield "got", finding.got
+    if finding.why:
+        yield "why", finding.why
+
+
+def _matrix(matrix: Matrix) -> str:
+    head = "".join(f"<th>{escape(target)}" for target in matrix.targets)
+    rows = "".join(
+        f"<tr><td>{escape(row.name)}<td>{escape(title_of(row.name))}"
+        + "".join(f"<td class=number>{_cell(cell)}" for cell in row.cells)
+        for row in matrix.rows
+    )
+    return (
+        "<h1>Side by side</h1><p class=about>cases that passed, of those that were judged</p>"
+        f"<div class=scroll><table><tr><th>clauses<th>about{head}{rows}</table></div>"
+    )
+
+
+def _cell(cell: tuple[int, int]) -> str:
+    good, judged = cell
+    kind = "untested" if not judged else "pass" if good == judged else "fail"
+    return f"<span class='verdict {kind}'>{good}/{judged}</span>" if judged else "–"

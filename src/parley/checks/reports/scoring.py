@@ -1,0 +1,74 @@
+"""Points, for teachers: every group of clauses has a weight, and its cases share it.
+
+What was not tested, or could not be examined, counts neither for nor against. A warning costs nothing.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import msgspec
+
+from parley.checks.case import Verdict
+from parley.checks.reports.report import Group, Report, groups
+from parley.core import SetupError
+
+MOST = 1024 * 1024
+"""Bytes of a file."""
+_COUNTED = (Verdict.PASS, Verdict.WARN, Verdict.FAIL)
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`total` points, divided by the weights of groups. Names are patterns; the first that fits counts."""
+
+    total: float = 100.0
+    weights: dict[str, float] = {}
+
+    def of(self, group: str) -> float:
+        """1 where nothing is said."""
+        fitting = (weight for pattern, weight in self.weights.items() if fnmatchcase(group, pattern))
+        return next(fitting, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a group is worth, and how much of it was reached."""
+
+    group: Group
+    points: float
+    most: float
+
+    @property
+    def is_full(self) -> bool:
+        """Did nothing in it fail?"""
+        return self.points == self.most
+
+
+def read_weights(path: Path) -> Weights:
+    """Raises `SetupError`, and `OSError` where there is no such file."""
+    try:
+        with path.open("rb") as file:
+            weights = msgspec.convert(tomllib.loads(file.read(MOST).decode()), Weights)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise SetupError(f"{path}: {error}") from None
+    if weights.total <= 0 or any(weight < 0 for weight in weights.weights.values()):
+        raise SetupError(f"{path}: weights are 0 at least, and the total is more than that")
+    return weights
+
+
+def scores(report: Report, weights: Weights) -> Sequence[Score]:
+    """Of every group with a case that counts."""
+    counted = [(group, count) for group in groups(report.findings) if (count := _counted(group.counts)) > 0]
+    whole = sum(weights.of(group.name) for group, _ in counted)
+    found = []
+    for group, count in counted:
+        most = weights.total * weights.of(group.name) / whole if whole else 0.0
+        lost = group.counts[Verdict.FAIL] / count
+        found.append(Score(group, round(most * (1 - lost), 4), round(most, 4)))
+    return found
+
+
+def _counted(counts: Mapping[Verdict, int]) -> int:
+    return sum(counts[verdict] for verdict in _COUNTED)

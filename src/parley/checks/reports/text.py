@@ -1,0 +1,99 @@
+"""For a terminal: a line a group of clauses, then what went wrong, with the bytes that prove it."""
+
+from collections.abc import Iterator, Sequence
+
+from parley.checks.case import Verdict
+from parley.checks.examination import Finding
+from parley.checks.reports.matrix import Matrix, make_matrix
+from parley.checks.reports.report import Group, Report, groups, in_words
+from parley.documents import find_clause
+
+STYLES = {
+    Verdict.PASS: "green",
+    Verdict.FAIL: "bold red",
+    Verdict.WARN: "yellow",
+    Verdict.UNTESTED: "dim",
+    Verdict.ERROR: "bold magenta",
+}
+_SIGNS = {
+    Verdict.PASS: "✓",
+    Verdict.FAIL: "✗",
+    Verdict.WARN: "!",
+    Verdict.UNTESTED: "–",
+    Verdict.ERROR: "?",
+}
+Styled = tuple[str, str]
+"""A line and its style, as rich names it."""
+
+
+def format_report(reports: Sequence[Report]) -> Iterator[Styled]:
+    """One target after the other; several side by side at the end."""
+    for report in reports:
+        yield from _format_one(report)
+        yield "", ""
+    if len(reports) > 1:
+        yield from _format_matrix(make_matrix(reports))
+
+
+def _format_one(report: Report) -> Iterator[Styled]:
+    yield f"{report.wire} {report.role} {report.target}", "bold"
+    yield "", ""
+    width = max((len(group.name) for group in groups(report.findings)), default=0)
+    for group in groups(report.findings):
+        yield _line(group, width)
+    for verdict in (Verdict.FAIL, Verdict.WARN, Verdict.ERROR):
+        for finding in report.findings:
+            if finding.verdict is verdict:
+                yield "", ""
+                yield from format_finding(finding)
+    yield from _untested(report)
+    yield "", ""
+    yield in_words(report.counts), "bold green" if report.is_good else "bold red"
+
+
+def _format_matrix(matrix: Matrix) -> Iterator[Styled]:
+    """Targets have numbers, because their names are long."""
+    width = max(len(row.name) for row in matrix.rows)
+    for number, target in enumerate(matrix.targets, start=1):
+        yield f"  {number} = {target}", "bold"
+    heads = "".join(f"{number:>9}" for number in range(1, len(matrix.targets) + 1))
+    yield f"  {'':<{width}}{heads}", "bold"
+    for row in (*matrix.rows, matrix.total):
+        is_good = all(good == judged for good, judged in row.cells)
+        cells = "".join(f"{f'{good}/{judged}' if judged else '–':>9}" for good, judged in row.cells)
+        yield f"  {row.name:<{width}}{cells}", "green" if is_good else "red"
+
+
+def _line(group: Group, width: int) -> Styled:
+    worst = next(verdict for verdict in _WORST if group.counts[verdict])
+    signs = "".join(_SIGNS[finding.verdict] for finding in group.findings)
+    return f"  {group.name:<{width}}  {signs}", STYLES[worst]
+
+
+_WORST = (Verdict.FAIL, Verdict.ERROR, Verdict.WARN, Verdict.PASS, Verdict.UNTESTED)
+
+
+def format_finding(finding: Finding) -> Iterator[Styled]:
+    """What was wanted, what came, and the conversation."""
+    yield f"{_SIGNS[finding.verdict]} {finding.id}: {finding.title}", STYLES[finding.verdict]
+    for name in finding.clauses:
+        clause = find_clause(name)
+        yield f"    {clause.id} ({clause.level}): {clause.text}", ""
+    if finding.expected:
+        yield f"    expected  {finding.expected}", ""
+        yield f"    got       {finding.got}", ""
+    if finding.why:
+        yield f"    {finding.why}", ""
+    for row in finding.transcript:
+        yield f"    │ {row}", "dim"
+
+
+def _untested(report: Report) -> Iterator[Styled]:
+    reasons: dict[str, list[str]] = {}
+    for finding in report.findings:
+        if finding.verdict is Verdict.UNTESTED:
+            reasons.setdefault(finding.why, []).append(finding.name)
+    if reasons:
+        yield "", ""
+    for why, names in reasons.items():
+        yield f"not tested ({why}): {', '.join(names)}", "dim"

@@ -1,0 +1,45 @@
+"""Where a case is played: its conversations, all of which are over when it is."""
+
+import asyncio
+from collections.abc import Coroutine
+from types import TracebackType
+from typing import Any, Generic, Self, TypeVar
+
+from parley.checks.means import Means
+from parley.checks.probe import Probe
+
+P = TypeVar("P", bound=Probe)
+
+
+async def together(*plays: Coroutine[Any, Any, None]) -> None:
+    """Several at once; what goes wrong first ends them all."""
+    tasks = [asyncio.ensure_future(play) for play in plays]
+    try:
+        await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class Stage(Generic[P]):
+    """Suites derive theirs, with words for what its cases do again and again."""
+
+    def __init__(self, means: Means) -> None:
+        self.means, self.rng = means, means.rng
+        self._probes: list[P] = []
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for probe in self._probes:
+            await probe.close()
+
+    async def enter(self, probe: P, **words: str) -> P:
+        """Open a conversation, and remember to close it."""
+        self._probes.append(probe)
+        await probe.open(**words)
+        return probe

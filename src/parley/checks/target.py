@@ -1,0 +1,179 @@
+"""Whom to examine: an address, a line, or a command."""
+
+import os
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from parley.arena.entrants import Custody, Entrant, parse_program
+from parley.checks.hosting import HostTarget, is_hosting
+from parley.checks.program import ProgramPort
+from parley.checks.visitor import VisitorTarget, is_visiting
+from parley.core import SetupError
+from parley.net.children import Guard, Launcher
+from parley.net.lines import Hearer, Line, Port, SerialSettings, parse_port
+from parley.net.lines.line import words_of
+from parley.net.values import parse_address
+
+Close = Callable[[], Awaitable[None]]
+
+_SHARED = ("serial", "pty", "listen")
+"""Lines that there is one of: conversations follow each other."""
+
+
+class Target(Protocol):
+    """Whom to examine."""
+
+    name: str
+    """As it was given."""
+    is_shared: bool
+    """Is there one line for all conversations, so that they have to follow each other?"""
+    is_one_based: bool
+    """Does it count nodes from 1? Only where there are nodes."""
+
+    async def prepare(self) -> str:
+        """Before the first conversation: what to tell whoever is to come to us, if anything.
+
+        Raises `SetupError` where nobody can be examined.
+        """
+
+    async def open(self, hearer: Hearer, **words: str) -> Close:
+        """Begin a conversation; what it gives back is called when that is over.
+
+        The `words` are filled into a command. Raises `OSError` and `SetupError`.
+        """
+
+    async def close(self) -> None:
+        """After the last one."""
+
+
+class DialledTarget:
+    """`HOST:PORT` or `tcp:HOST:PORT`: a call for each conversation."""
+
+    is_shared = is_one_based = False
+
+    def __init__(self, name: str, make: Callable[[], Port]) -> None:
+        self.name, self._make = name, make
+
+    async def prepare(self) -> str:
+        """See that somebody answers; raises `SetupError` otherwise."""
+        caller = _Caller()
+        try:
+            await self._make().open(caller)
+        except OSError as error:
+            number = error.errno or 0
+            why = os.strerror(number).lower() if number > 0 else words_of(error)
+            raise SetupError(f"{self.name}: nobody answers: {why}") from None
+        await caller.line.close()
+        return ""
+
+    async def open(self, hearer: Hearer, **words: str) -> Close:
+        """Call."""
+        del words
+        port = self._make()
+        await port.open(hearer)
+        return port.close
+
+    async def close(self) -> None:
+        """Nothing is held between calls."""
+
+
+class _Caller:
+    """Calls, and says nothing."""
+
+    line: Line
+
+    def begin(self, line: Line) -> None:
+        """Somebody has picked up."""
+        self.line = line
+
+    def hear(self, data: bytes) -> None:
+        """It does not matter what."""
+
+    def inform(self, text: str) -> None:
+        """Nor this."""
+
+    def lose(self, why: str) -> None:
+        """Nor why they hang up."""
+
+
+class SharedTarget:
+    """`serial:…`, `pty:`, `listen:HOST:PORT`: one port, and whoever is at its other end."""
+
+    is_shared, is_one_based = True, False
+
+    def __init__(self, name: str, port: Port) -> None:
+        self.name, self._port = name, port
+
+    async def prepare(self) -> str:
+        """Take the port."""
+        return await self._port.prepare()
+
+    async def open(self, hearer: Hearer, **words: str) -> Close:
+        """Wait for the other side."""
+        del words
+        await self._port.open(hearer)
+        return _nothing
+
+    async def close(self) -> None:
+        """Give the port back."""
+        await self._port.close()
+
+
+async def _nothing() -> None:
+    """The port stays open for the next conversation."""
+
+
+class CommandTarget:
+    """`exec:COMMAND` and its kin: a process for each conversation, in a cage where there is one."""
+
+    is_shared = False
+
+    def __init__(self, program: Entrant, launcher: Launcher) -> None:
+        self.name, self.is_one_based = program.name, program.is_one_based
+        self._command, self._is_tcp, self._launcher = program.command, program.is_tcp, launcher
+        self._guard = Guard()
+
+    async def prepare(self) -> str:
+        """Why it runs without a cage, if so."""
+        note = self._launcher.note
+        return f"it runs without a sandbox: {note}" if note else ""
+
+    async def open(self, hearer: Hearer, **words: str) -> Close:
+        """Start the program."""
+        port = ProgramPort(self._command, self._launcher, self._guard, words, is_tcp=self._is_tcp)
+        await port.open(hearer)
+        return port.close
+
+    async def close(self) -> None:
+        """Nothing it started is left."""
+        self._guard.close()
+
+
+def parse_target(text: str, custody: Custody | None = None, settings: SerialSettings | None = None) -> Target:
+    """From the words of the command line. Raises `SetupError`."""
+    custody, settings = custody or Custody(), settings or SerialSettings()
+    if (program := parse_program(text)) is not None:
+        if is_visiting(program):
+            return VisitorTarget(program, custody)
+        launcher = Launcher(custody.sandbox, custody.limits)
+        return HostTarget(program, launcher) if is_hosting(program) else CommandTarget(program, launcher)
+    kind, _, _ = text.partition(":")
+    if kind in ("http", "https"):
+        from parley.checks.web import WebTarget
+
+        return WebTarget(text)
+    if kind in _SHARED:
+        return SharedTarget(text, parse_port(text, settings))
+    address = text if kind == "tcp" else f"tcp:{_checked(text)}"
+    parse_port(address, settings)
+    return DialledTarget(text, lambda: parse_port(address, settings))
+
+
+def _checked(text: str) -> str:
+    try:
+        address = parse_address(text)
+    except ValueError:
+        address = None
+    if address is None:
+        raise SetupError(f"{text}: name HOST:PORT, a line such as serial:/dev/ttyS0, or exec:COMMAND")
+    return text

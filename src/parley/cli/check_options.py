@@ -1,0 +1,73 @@
+"""The words of `parley check`."""
+
+import argparse
+
+from parley.cli import program_options
+from parley.cli.conquest_options import parse_seconds
+
+_EXAMPLES = """\
+examples:
+  parley check bpgp 127.0.0.1:4242                  a server, clause by clause
+  parley check bpgp 'exec+tcp:./client {host} {port}' --role client
+  parley check bpgp --list                          the cases there are
+  parley check bpgp --explain bpgp/3.2.1/2          what a clause says, and who looks at it
+  parley check bpgp 127.0.0.1:4242 --only 'bpgp/3.2*' --trace talks
+  parley check bpgp 127.0.0.1:4242 --html report.html --junit report.xml
+  parley check bpgp 127.0.0.1:4242 --json > then.json       and later: --expect then.json
+  parley check gamecore exec:./ai --gradescope results.json --weights weights.toml
+  parley check json 'exec+tcp:./client http://{host}:{port}' --role client   without a sandbox
+  parley check gamecore --role core 'exec:./core {ai} {ai}'  a core, which starts us as its AIs
+  parley check comport --role slave --class programs --grades grades
+
+A target is HOST:PORT, exec:COMMAND (exec1: counts nodes from 1), exec+tcp:COMMAND, or a line: serial:DEVICE,
+tcp:, listen:, pty:. {ai} in the command of a core is a program that is us, {seed} a number.
+The exit status is 1 if anything failed or could not be examined; with --expect: if anything changed.
+"""
+
+
+def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Teach the parser the command."""
+    check = commands.add_parser(
+        "check",
+        help="examine a program that speaks one of the wires, clause by clause",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    check.add_argument("wire", metavar="WIRE", help="bpgp, dotline, comport, gamecore, json")
+    check.add_argument("targets", nargs="*", metavar="TARGET", help="whom to examine; several side by side")
+    check.add_argument("--class", dest="folder", metavar="DIR", help="every program in DIR is a target")
+    check.add_argument(
+        "--run", default="exec:{}", metavar="WORDS", help="how those are started, {} being one (exec:{})"
+    )
+    check.add_argument("--grades", metavar="DIR", help="of a class: a table, and a report for everybody")
+    check.add_argument("--role", metavar="ROLE", help="the target's role: server, client, master, slave, …")
+    what = check.add_mutually_exclusive_group()
+    what.add_argument("--list", action="store_true", help="print the cases, and examine nobody")
+    what.add_argument("--explain", metavar="ID", help="print a case or a clause, and examine nobody")
+    check.add_argument(
+        "--only", action="append", default=[], metavar="GLOB", help="cases or clauses; may be repeated"
+    )
+    check.add_argument("--slow", action="store_true", help="also what takes minutes")
+    check.add_argument("--jobs", type=int, default=8, metavar="N", help="cases at once (8)")
+    check.add_argument(
+        "--patience", type=parse_seconds, default=5.0, metavar="TIME", help="for an answer (5s)"
+    )
+    check.add_argument("--seed", type=int, default=0, metavar="S", help="of the games that are played (0)")
+    check.add_argument(
+        "--nemesis", metavar="SEED", help="the same in bad weather: bytes come late and in pieces"
+    )
+    check.add_argument("--trace", metavar="DIR", help="keep all conversations, for parley decode")
+    check.add_argument("--json", action="store_true", help="print the findings as JSON")
+    for name, words in _FORMATS.items():
+        check.add_argument(f"--{name}", metavar="FILE", help=words)
+    check.add_argument("--weights", metavar="FILE", help="of groups of clauses, for graders, as TOML")
+    check.add_argument("--expect", metavar="FILE", help="findings of an earlier run: fail on any change")
+    program_options.add_sandbox(check)
+
+
+_FORMATS = {
+    "html": "also write a report in one HTML file",
+    "junit": "the same as JUnit XML",
+    "gradescope": "results.json of Gradescope",
+    "classroom": "result.json of Classroom 50",
+}

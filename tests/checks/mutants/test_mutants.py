@@ -1,0 +1,52 @@
+"""Every mutant is caught by a case that judges the clause it breaks; ours, unchanged, pass all cases."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from parley.checks.case import Verdict
+from parley.checks.examination import Options
+from tests.checks.mutants.hunt import CAUGHT, cases_for, examine, hunt, suite_of
+from tests.checks.mutants.mutant import Mutant
+from tests.checks.mutants.own import OWN
+from tests.checks.mutants.table import ALL
+
+PATIENCE = 20.0
+"""Seconds for an answer of ours, on however busy a machine."""
+NO_OCCASION = {"does-without-chat"}
+"""Our bots do not chat."""
+AT_ONCE = 6
+"""Mutants that are hunted at the same time: most of it is waiting for answers that never come."""
+
+
+async def _escaped(mutants: Sequence[Mutant]) -> list[str]:
+    turns = asyncio.Semaphore(AT_ONCE)
+
+    async def has_escaped(mutant: Mutant) -> bool:
+        async with turns:
+            return not any(finding.verdict in CAUGHT for finding in await hunt(mutant))
+
+    found = await asyncio.gather(*map(has_escaped, mutants))
+    return [mutant.name for mutant, is_free in zip(mutants, found, strict=True) if is_free]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OWN)
+def test_mutants_are_caught(name: str) -> None:
+    assert asyncio.run(_escaped([mutant for mutant in ALL if mutant.suite == name])) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OWN)
+def test_our_own_program_passes(name: str) -> None:
+    suite = suite_of(name)
+    cases = [case for case in suite.cases if not case.is_slow and case.name not in NO_OCCASION]
+    findings = asyncio.run(examine(suite, cases, options=Options(patience=PATIENCE)))
+    assert [finding for finding in findings if finding.verdict is not Verdict.PASS] == []
+
+
+def test_names_are_unique() -> None:
+    names = [mutant.name for mutant in ALL]
+    assert len(names) == len(set(names))
+    assert [mutant.name for mutant in ALL if not mutant.about or not cases_for(mutant)] == []
