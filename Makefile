@@ -7,8 +7,8 @@ export UV_NO_CONFIG := 1
 
 # What the tests start for real: a file of each, and the Debian packages they come in.
 HEADERS = $(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h
-PROGRAMS = $(addprefix /usr/bin/,bwrap chromium dosbox gcc nasm node openssl socat tmux tshark) /usr/lib/postgresql/*/bin/postgres $(HEADERS)
-PACKAGES := bubblewrap chromium dosbox gcc libc6-dev nasm nodejs openssl python3-dev socat tmux tshark postgresql
+PROGRAMS = $(addprefix /usr/bin/,bwrap chromium curl dosbox gcc nasm node openssl socat tmux tshark) /usr/sbin/haproxy /usr/lib/postgresql/*/bin/postgres $(HEADERS)
+PACKAGES := bubblewrap chromium curl dosbox gcc haproxy libc6-dev nasm nodejs openssl python3-dev socat tmux tshark postgresql
 
 # What checks the page, and is never part of it; npm writes this file last.
 TOOLS := tests/web/node_modules/.package-lock.json
@@ -21,7 +21,7 @@ MEASURED := tests/core tests/games tests/match
 # Tests of what the wheel has compiled: `make test` runs the quick ones against it too, `make wheeltest` all there are.
 COMPILED := $(MEASURED) tests/wires tests/tables tests/seats
 
-.PHONY: help setup run test check wheel wheeltest bench fuzz soak golden pages lock clean
+.PHONY: help setup run test check wheel wheeltest bench fuzz soak golden pages clauses lock clean
 
 help: ## Show what there is.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -99,24 +99,29 @@ bench: setup .venv/bench.stamp $(PEER) ## Measure us and a peer in one run; prin
 	@$(BIN)/python -m benchmarks
 
 fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each; what is found goes to .make/corpus.
-	@for target in comport bpgp dotline gamecore http json_socket; do \
+	@for target in comport bpgp dotline gamecore http json_socket proxy_header; do \
 	  mkdir -p .make/corpus/$$target; echo "fuzzing $$target"; \
 	  $(BIN)/python -m fuzz.$$target .make/corpus/$$target $$(ls -d fuzz/corpus/$$target 2>/dev/null) \
 	    -max_total_time=60 -max_len=4096 -verbosity=0 || exit 1; done
 
-soak: setup ## Kill the server again and again, storm it, play 2,000 matches among programs: some minutes.
+soak: setup ## Kill the server again and again, storm it, hurt a cluster, play 2,000 matches among programs: an hour.
 	@$(BIN)/python -m tests.net.soak
 	@$(BIN)/python -m tests.attacks.soak
+	@$(BIN)/python -m tests.cluster.soak
 	@$(BIN)/python -m tests.arena.soak_conquest
 
 golden: setup ## Play the golden games again and write them down.
 	@$(BIN)/python -m tests.playthroughs
 
-pages: setup ## Write docs/protocols anew from the tables.
+pages: setup ## Write docs/protocols anew from the tables, docs/documents from the clauses.
 	@$(BIN)/python -m docs.protocols
+	@$(BIN)/python -m docs.documents --pages
+
+clauses: .venv/test.stamp ## Say where every clause of the documents is implemented, tested and examined.
+	@$(BIN)/python -m docs.documents
 
 lock: $(UV) ## Choose versions anew and write requirements/*.txt.
-	@for name in uv run fast test bench fuzz; do \
+	@for name in uv run fast cluster dask tournament test bench fuzz; do \
 	  $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	    --no-header --upgrade requirements/$$name.in -o requirements/$$name.txt || exit 1; done
 

@@ -52,6 +52,8 @@ def deciding(rooms: list[str], interpreted: list[str]) -> Iterator[Path]:
 def declares(path: Path) -> bool:
     """Is there a class of values in this module?"""
     classes = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.ClassDef)]
+    if any(keyword.arg == "frozen" for node in classes for keyword in node.keywords):
+        return True  # a struct, though what it derives from is declared elsewhere
     marks = [mark for node in classes for mark in (*node.decorator_list, *node.bases)]
     names = (ast.unparse(mark).partition("(")[0].partition("[")[0] for mark in marks)
     return any(name.rpartition(".")[2] in VALUES for name in names)

@@ -44,7 +44,7 @@ def command(kind: str, language: str, built: Path) -> list[str]:
 def test_all_are_short() -> None:
     for kind, name in PROGRAMS.items():
         for language in LANGUAGES:
-            assert len((EXAMPLES / kind / f"{name}.{language}").read_text().splitlines()) < 150
+            assert len((EXAMPLES / kind / f"{name}.{language}").read_text().splitlines()) < 170
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,6 +92,52 @@ def test_a_com_program_in_either_seat(parley: Shell) -> None:
     wrong = program.replace("node", "env PARLEY_FLEET=0,0,1,1 node")
     assert parley("simulate", "seabattle", wrong, "random", *settings) == 1
     assert "proposes 6×6, fleet 0,0,1,1, and this is 6×6, fleet 0,0,1,2" in " ".join(parley.out.split())
+
+
+WEATHER = """\
+seed = 3
+[limits]
+sandbox = "off"
+[nemesis]
+slices = 6
+stalls = 0.005
+stall = 0.2
+most = 1.0
+[[game]]
+game = "{game}"
+settings = {settings}
+[[entrant]]
+name = "One"
+player = "{one}"
+[[entrant]]
+name = "Two"
+player = "{two}"
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "kind", "settings"),
+    [
+        ("battleship-plus", "bpgp", "{ size = 10, ships = [0, 0, 0, 1, 1] }"),
+        ("dots", "dots", "{ width = 10, height = 10 }"),
+        ("seabattle", "com", "{ size = 6, fleet = [0, 1, 1, 2] }"),
+        ("conquest", "", '{ players = 2, rounds = 3, map = "isles" }'),
+    ],
+)
+def test_a_tournament_in_bad_weather(parley: Shell, built: Path, game: str, kind: str, settings: str) -> None:
+    """All read as many bytes as they need, however these come in."""
+    if kind:
+        one, two = (" ".join(command(kind, language, built)) for language in LANGUAGES)
+        two += " {role}" if kind == "com" else ""
+    else:
+        one, two = f"{sys.executable} {EXAMPLES}/conquest/ai.py", f"node {EXAMPLES}/conquest/ai.js"
+    file = parley.folder / "cup.toml"
+    file.write_text(WEATHER.format(game=game, settings=settings, one=f"exec:{one}", two=f"exec:{two}"))
+    assert parley("tournament", file, "--jobs", 1, "--json") == 0
+    told = json.loads(parley.out)
+    assert {seat["cause"] for line in told["lines"] for seat in line["seats"]} == {"played out"}
+    assert told["weather"]["seed"] == 3
 
 
 def test_over_a_private_port(parley: Shell, built: Path) -> None:

@@ -31,7 +31,7 @@ def program(tmp_path: Path) -> str:
 def test_all_are_here_and_short() -> None:
     sources = {path.name: path for path in FOLDER.glob("ai.*")}
     assert sources.keys() == COMMANDS.keys()
-    assert all(len(path.read_text().splitlines()) < 160 for path in sources.values())
+    assert all(len(path.read_text().splitlines()) < 170 for path in sources.values())
 
 
 @pytest.mark.parametrize("name", COMMANDS)

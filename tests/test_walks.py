@@ -11,6 +11,7 @@ from types import FrameType
 import pytest
 
 from parley.core import Cell
+from parley.core.compiled import IS_COMPILED
 from parley.net.server import Server
 from parley.wires.bpgp import Fail, Hit, Place, ShipPosition, Shoot, Wait, YouStart
 from tests.net.bpgp_client import Client, clients, start_game
@@ -140,6 +141,7 @@ def brutus(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.skipif(IS_COMPILED, reason="what is compiled has no frames to watch")
 def test_every_move_goes_the_way_of_the_page(brutus: Path, tmp_path: Path) -> None:
     walks = table_of_the_page()
     assert walks.keys() == WALKS.keys()

@@ -30,7 +30,8 @@ SHIPS = NumShips(0, 0, 0, 1, 1)
 async def read_some(reader: asyncio.StreamReader, patience: float) -> bytes:
     """What has come; after a reset too, before which the server may have said its last words."""
     try:
-        return await asyncio.wait_for(reader.read(65536), patience)
+        async with asyncio.timeout(patience):  # `wait_for` may forget that it was cancelled
+            return await reader.read(65536)
     except ConnectionError:
         buffer: bytearray = reader._buffer  # type: ignore[attr-defined] # which `read` forgets about
         data = bytes(buffer)
@@ -53,6 +54,11 @@ class Client:
     async def connect(cls, address: Address, source: str = "127.0.0.1") -> "Client":
         """From any address of this machine."""
         return cls(*await asyncio.open_connection(*address, local_addr=(source, 0)))
+
+    @property
+    def has_heard(self) -> bool:
+        """Whether there is more than was asked for so far."""
+        return bool(self._heard)
 
     async def say(self, message: Message) -> None:
         self.connection.send(message)

@@ -124,7 +124,8 @@ class Surfer:
 
     async def _read(self) -> dict[str, Any]:
         try:
-            self.last = message = json.loads(await asyncio.wait_for(self._socket.recv(), PATIENCE))
+            async with asyncio.timeout(PATIENCE):  # `wait_for` may forget that it was cancelled
+                self.last = message = json.loads(await self._socket.recv())
         except ConnectionClosed:
             raise EOFError from None
         self.listen(message)

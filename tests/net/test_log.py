@@ -41,6 +41,12 @@ def test_json() -> None:
     }
 
 
+def test_which_node_it_is() -> None:
+    made = record("stopped", seconds=1)
+    assert json.loads(JsonFormatter("north-1").format(made))["node"] == "north-1"
+    assert TextFormatter("north-1").format(made).endswith(" INFO stopped seconds=1 node=north-1")
+
+
 def test_a_complaint_in_json() -> None:
     made = record("it is wrong", logger="parley.tables")
     try:

@@ -23,6 +23,7 @@ from tests.net.house import HERE, SETTINGS, play
 
 
 def test_stopping_ends_every_game(tmp_path: Path) -> None:
+    # bpgp/4.1.9/6
     async def run() -> None:
         server = Server(replace(SETTINGS, data=tmp_path))
         await server.start()
@@ -78,7 +79,7 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
         lobby = server.house.lobby
         table = lobby.open(Terms(GAME, Setup()), Guest("ada", "web", account.id))
         watcher = Watcher(Placed)
-        table.watchers.add(watcher)
+        table.watch(watcher)
         lobby.join(table.number, BotPlayer(server.house.shared(HouseStudy), "random"))
         await watcher.seen()
 
@@ -88,7 +89,7 @@ def test_a_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert ada is not None
         assert isinstance(bot, BotPlayer)
         watcher = Watcher(Hit, Fail, Moved)
-        table.watchers.add(watcher)
+        table.watch(watcher)
         while watcher.is_waiting:  # Ada's shots, until the bot has its turn
             if Seat(0) in table.match.to_move and table.ledger and table.ledger.newest is table.match:
                 table.submit(ada, next(table.match.view(Seat(0)).moves()))
@@ -143,7 +144,7 @@ def test_every_wire_has_a_port(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("order", ["big", "little"])
 def test_the_byte_order_of_game_ids(order: Order, tmp_path: Path) -> None:
-    """READINGS: "big endian by the examples […], although 3.1.2 says little; `--game-id-order little`"."""
+    """Big endian by the examples, or as the text of bpgp/3.1.2/1 has it."""
 
     async def scene(server: Server) -> None:
         ada, bob = [Client(*await asyncio.open_connection(*server.addresses["bpgp"])) for _ in range(2)]

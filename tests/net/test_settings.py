@@ -1,9 +1,11 @@
+import os
 from pathlib import Path
 
 import pytest
 
 from parley.core import SetupError
 from parley.net.settings import SETTINGS, Address, Settings, read_settings
+from parley.net.values import parse_node
 
 
 def test_every_setting_has_words() -> None:
@@ -83,3 +85,8 @@ def test_switches_and_lists(tmp_path: Path) -> None:
 def test_a_bad_variable_is_named() -> None:
     with pytest.raises(SetupError, match="PARLEY_BPGP: expected"):
         read_settings({}, {"PARLEY_BPGP": "x"})
+
+
+def test_a_node_has_a_name_whether_or_not_one_is_set() -> None:
+    assert Settings(node_name="north").node == "north"
+    assert parse_node(Settings().node).endswith(f"-{os.getpid()}")

@@ -10,7 +10,7 @@ import pytest
 import uvloop
 
 from parley.core import SetupError
-from parley.net import tls
+from parley.net import porter
 from parley.net.server import Server, serving
 from parley.net.settings import Settings
 from parley.net.tls import make_context
@@ -111,7 +111,7 @@ def test_a_script_that_does_not_wait(loop: str, tmp_path: Path, certificate: Cer
 def test_who_never_shakes_hands_is_counted_and_sent_away(
     loop: str, tmp_path: Path, certificate: Certificate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tls, "HANDSHAKE", 1.5)
+    monkeypatch.setattr(porter, "HANDSHAKE", 1.5)
 
     async def scene(server: Server) -> None:
         address = server.addresses["bpgp"]
@@ -121,27 +121,6 @@ def test_who_never_shakes_hands_is_counted_and_sent_away(
         streams = await asyncio.open_connection(*address, ssl=certificate.trust)
         await Client(*streams).login("ada")
         for _, writer in (silent, refused, streams):
-            writer.close()
-
-    play(loop, tmp_path, certificate, scene, connections=1)
-
-
-@pytest.mark.parametrize("loop", LOOPS)
-def test_who_has_no_room_hears_so(
-    loop: str, tmp_path: Path, certificate: Certificate, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(server: Server) -> None:
-        address = server.addresses["dotline"]
-        first = await asyncio.open_connection(*address, ssl=certificate.trust)
-        assert (await first[0].readline()).startswith(b"100 ")
-        for _ in range(3):
-            reader, writer = await asyncio.open_connection(*address, ssl=certificate.trust)
-            assert (await asyncio.wait_for(reader.read(), PATIENCE)).startswith(b"194 ")
-            writer.close()
-        monkeypatch.setattr(tls, "TURNED_AWAY", 0)  # only so many at a time
-        refused = await asyncio.open_connection(*address)
-        assert await asyncio.wait_for(refused[0].read(), PATIENCE) == b""
-        for _, writer in (first, refused):
             writer.close()
 
     play(loop, tmp_path, certificate, scene, connections=1)

@@ -8,11 +8,14 @@ from parley.net.values import (
     number_in,
     one_of,
     parse_address,
+    parse_bus,
     parse_count,
     parse_flag,
     parse_hosts,
     parse_lines,
     parse_networks,
+    parse_node,
+    parse_pause,
     parse_seconds,
     parse_token,
     some_of,
@@ -76,6 +79,8 @@ def test_networks() -> None:
         (parse_count, "1", 1),
         (number_in(3, 5), "5", 5),
         (parse_seconds, "0.5", 0.5),
+        (parse_pause, "0", 0.0),
+        (parse_pause, "2m", 120.0),
         (parse_flag, "True", True),
         (parse_flag, "off", False),
         (one_of(("a", "b")), "b", "b"),
@@ -96,6 +101,7 @@ def test_values(parse: Callable[[str], Any], text: str, value: object) -> None:
         (number_in(3, 5), "-4", "a whole number from 3 to 5"),
         (parse_seconds, "0", "seconds or a time such as 30m, more than 0"),
         (parse_seconds, "nan", "seconds or a time such as 30m, more than 0"),
+        (parse_pause, "-1", "seconds or a time such as 30m"),
         (parse_flag, "", "true or false"),
         (one_of(("a", "b")), "c", "a or b"),
         (some_of(("a", "b")), "a,c", "some of a, b"),
@@ -117,3 +123,24 @@ def test_no_values(parse: Callable[[str], Any], text: str, words: str) -> None:
 )
 def test_lines_have_commas_between_and_inside(text: str, lines: tuple[str, ...]) -> None:
     assert parse_lines(text) == lines
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "nats://127.0.0.1:4222", "nats://s3cret@bus", "tls://ann:pw@bus.example:1,nats://[::1]:4222"],
+)
+def test_where_brokers_listen(text: str) -> None:
+    assert parse_bus(text) == text
+
+
+@pytest.mark.parametrize("text", ["4222", "redis://h", "nats://", "nats://a b", "nats://h,", "nats://h/x"])
+def test_where_no_brokers_listen(text: str) -> None:
+    with pytest.raises(ValueError, match="nats://HOST:PORT"):
+        parse_bus(text)
+
+
+def test_names_of_nodes() -> None:
+    assert [parse_node(text) for text in ("", "node-1", "a.example_2")] == ["", "node-1", "a.example_2"]
+    for text in ("node 1", "узел", "n" * 64, "a/b"):
+        with pytest.raises(ValueError, match="up to 63 letters"):
+            parse_node(text)

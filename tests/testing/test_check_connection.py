@@ -1,10 +1,10 @@
 """A sound wire passes; one that breaks a promise is caught."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from enum import Enum
 
 import pytest
+from msgspec.structs import replace
 
 from parley.core import NotationError
 from parley.core.connection import Message
@@ -69,7 +69,7 @@ class Impatient:
 
 
 def test_a_wire_that_depends_on_the_cuts_is_caught() -> None:
-    impatient: Wire = replace(COMPORT, connect=Impatient)  # type: ignore[arg-type]
+    impatient: Wire = replace(COMPORT, connect=Impatient)
     with pytest.raises(Broken, match="when cut"):
         check_split(impatient, "slave", b"\xaa\xa1\xb1\x01A")
 
@@ -125,7 +125,7 @@ def test_deadlines_must_move_on() -> None:
         def handle_deadline(self, now: float) -> None:
             pass
 
-    stuck: Wire = replace(COMPORT, connect=Stuck)  # type: ignore[arg-type]
+    stuck: Wire = replace(COMPORT, connect=Stuck)
     with pytest.raises(Broken, match="do not move on"):
         check_trace(stuck, "# ours: slave\n@ 5")
 

@@ -37,7 +37,7 @@ class Entry(NamedTuple):
 _BOTS: dict[str, dict[str, Entry]] = {
     "seabattle": {
         "random": Entry(Level.EASY, "seabattle.random:RandomBot", "Fires anywhere it has not fired yet."),
-        "passes": Entry(Level.SOLID, "seabattle.passes:PassesBot", "The passes of document 003, as written."),
+        "passes": Entry(Level.SOLID, "seabattle.passes:PassesBot", "The passes of its document, as written."),
         "density": Entry(Level.SOLID, "seabattle.density:DensityBot", "Fires where most ships could lie."),
         "posterior": Entry(Level.STRONG, "seabattle.posterior:PosteriorBot",
                            "Weighs whole fleets, hides well."),
@@ -109,6 +109,8 @@ def load_builtin(game: str, name: str) -> Advisor[Any, Any]:
 
 
 def _read_options(bot: str, made: Callable[..., Any], text: str) -> dict[str, Any]:
+    if not text:
+        return {}  # as mostly; to look at a signature takes longer than to make a bot
     known = options_of(made)
     found: dict[str, Any] = {}
     for option in filter(None, text.split(",")):

@@ -82,10 +82,15 @@ def in_a_line(name: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        if not name.startswith(PREFIX):
-            raise
-        words = str(error) if isinstance(error, ParleyError) else _last_line(error)
-        raise SetupError(f"{name}: {words}") from error
+        if name.startswith(PREFIX):
+            raise blame(name, error) from error
+        raise
+
+
+def blame(name: str, error: Exception) -> SetupError:
+    """What went wrong with this bot of one's own, in a line."""
+    words = str(error) if isinstance(error, ParleyError) else _last_line(error)
+    return SetupError(f"{name}: {words}")
 
 
 class _Taciturn:

@@ -61,19 +61,31 @@ def harmless(value: object) -> object:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in value)
 
 
-class TextFormatter(logging.Formatter):
+class _LineFormatter(logging.Formatter):
+    """One that says which node it is, where there are several."""
+
+    def __init__(self, node: str = "") -> None:
+        super().__init__()
+        self._node = {"node": node} if node else {}
+
+    def fields(self, record: logging.LogRecord) -> dict[str, object]:
+        """What belongs to an event."""
+        return {**getattr(record, "fields", {}), **self._node}
+
+
+class TextFormatter(_LineFormatter):
     """For people: `2026-11-16 12:00:00 INFO connection wire=bpgp name=ada …`."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One line, and those of a traceback."""
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
         words = [f"{when} {record.levelname} {harmless(record.getMessage())}"]
-        words += [f"{name}={_word(value)}" for name, value in _fields(record).items()]
+        words += [f"{name}={_word(value)}" for name, value in self.fields(record).items()]
         trace = "\n" + self.formatException(record.exc_info) if record.exc_info else ""
         return " ".join(words) + trace
 
 
-class JsonFormatter(logging.Formatter):
+class JsonFormatter(_LineFormatter):
     """For programs: an object a line, with `time`, `level`, `event` and what belongs to it."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -87,15 +99,10 @@ class JsonFormatter(logging.Formatter):
             line["event"] = record.getMessage()
         else:
             line |= {"event": "log", "logger": record.name, "message": harmless(record.getMessage())}
-        line |= {name: harmless(value) for name, value in _fields(record).items()}
+        line |= {name: harmless(value) for name, value in self.fields(record).items()}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line).decode()
-
-
-def _fields(record: logging.LogRecord) -> dict[str, object]:
-    fields: dict[str, object] = getattr(record, "fields", {})
-    return fields
 
 
 def _word(value: object) -> str:
@@ -153,10 +160,10 @@ class Writer(logging.Handler):
 
 
 @contextmanager
-def logging_to(stream: TextIO, *, as_json: bool) -> Iterator[None]:
+def logging_to(stream: TextIO, *, as_json: bool, node: str = "") -> Iterator[None]:
     """Log to a stream as long as the block takes; without JSON and a terminal, only what is wrong."""
     writer, root = Writer(stream), logging.getLogger()
-    writer.setFormatter(JsonFormatter() if as_json else TextFormatter())
+    writer.setFormatter(JsonFormatter(node) if as_json else TextFormatter(node))
     _log.setLevel(logging.INFO if as_json or stream.isatty() else logging.WARNING)
     root.addHandler(writer)
     try:

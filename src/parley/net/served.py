@@ -6,7 +6,7 @@ spoken is a `Talk`.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from sys import intern
 from typing import Protocol, cast
 
@@ -21,11 +21,25 @@ _AHEAD = 1_048_576
 _UNREAD = "left too much unread"
 
 
+class Voice(Protocol):
+    """What there is to say, and when to look again."""
+
+    def data_to_send(self) -> Sequence[bytes]:
+        """What to write since the last call."""
+
+    def deadline(self) -> float | None:
+        """When to be called if nothing comes before."""
+
+
 class Talk(Protocol):
     """One who speaks on a line: is told what comes, and asked what to say."""
 
     patience: float
     """Seconds of silence before we hang up."""
+
+    @property
+    def connection(self) -> Voice:
+        """The wire."""
 
     @property
     def name(self) -> str:
@@ -44,12 +58,6 @@ class Talk(Protocol):
     def end(self) -> None:
         """The peer says no more: hang up once it is answered."""
 
-    def data_to_send(self) -> list[bytes]:
-        """What to write since the last call."""
-
-    def deadline(self) -> float | None:
-        """When to be called if nothing comes before."""
-
     def handle_deadline(self, now: float) -> None:
         """Time has passed."""
 
@@ -65,6 +73,10 @@ MakeTalk = Callable[["ServedLine"], Talk]
 
 class Gate(Protocol):
     """What somebody waits at before they come in."""
+
+    @property
+    def address(self) -> str:
+        """Where they come from."""
 
     def open(self) -> None:
         """Hands are shaken."""
@@ -122,9 +134,11 @@ class ServedLine(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody is at the door."""
         self.transport = cast("asyncio.Transport", transport)
-        self.address = self.address or intern(str((transport.get_extra_info("peername") or ("",))[0]))
         if self._gate is not None:
+            self.address = intern(self._gate.address)
             self._gate.open()
+        elif not self.address:
+            self.address = intern(str((transport.get_extra_info("peername") or ("",))[0]))
         if not self._door.enter(self, self.address):
             self._turn_away()
             return
@@ -135,7 +149,7 @@ class ServedLine(asyncio.Protocol):
         self._talk = self._make_talk(self)
         self._talk.begin()
         self.flush()
-        self._wind()
+        self.wind()
 
     def data_received(self, data: bytes) -> None:
         """Deal with it, and answer."""
@@ -145,7 +159,7 @@ class ServedLine(asyncio.Protocol):
         self.heard = now = self._door.timers.now()
         self._received += len(data)
         end, count = self._talk.take(data, 0, now)
-        self._wind()
+        self.wind()
         wait = self._pace.take(count, now)
         if wait or end < len(data):
             self._rest, self._at = data, end
@@ -177,7 +191,7 @@ class ServedLine(asyncio.Protocol):
 
     def flush(self) -> None:
         """Write what there is to say."""
-        if data := self._talk.data_to_send():
+        if data := self._talk.connection.data_to_send():
             self.write(data[0] if len(data) == 1 else b"".join(data))
 
     def write(self, words: bytes) -> None:
@@ -230,7 +244,7 @@ class ServedLine(asyncio.Protocol):
     def resume(self) -> None:
         """Deal with what came meanwhile, and read on."""
         self.heard = self._door.timers.now()
-        self._wind()
+        self.wind()
         self._next(0.0)
 
     def _keep(self, data: bytes) -> None:
@@ -260,7 +274,7 @@ class ServedLine(asyncio.Protocol):
         elif self._at < len(self._rest):
             self.heard = now = self._door.timers.now()
             self._at, count = self._talk.take(self._rest, self._at, now)
-            self._wind()
+            self.wind()
             self._next(self._pace.take(count, now))
         else:
             self._rest, self._at, self._is_slow = b"", 0, False
@@ -271,12 +285,12 @@ class ServedLine(asyncio.Protocol):
 
     # -- time --------------------------------------------------------------------------------------
 
-    def _wind(self) -> None:
+    def wind(self) -> None:
         """The next time to look: a deadline of the wire, or the end of our patience with silence.
 
         Only what comes sooner than the timer that runs is worth setting: a later one is set when it rings.
         """
-        due = self._talk.deadline()
+        due = self._talk.connection.deadline()
         if self._due is None:
             silent = self.heard + self._talk.patience
             due = silent if due is None else min(due, silent)
@@ -294,12 +308,12 @@ class ServedLine(asyncio.Protocol):
             self.why = "silent for too long"
             self.hang_up()
             return
-        deadline = talk.deadline()
+        deadline = talk.connection.deadline()
         if deadline is not None and now >= deadline:
             talk.handle_deadline(now)
         self.flush()
         if not self.transport.is_closing():
-            self._wind()
+            self.wind()
 
     def _note(self, exc: Exception | None) -> None:
         """The one line about this connection."""

@@ -1,20 +1,21 @@
 """The server: one store, one lobby, a door for every wire."""
 
 import asyncio
-import errno
 import logging
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from importlib import import_module
 from math import ceil
+from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from parley.core import SetupError, quote
 from parley.games.battleship_plus import Fill
+from parley.house.abroad import Abroad, Alone
 from parley.house.attempts import Attempts
 from parley.house.budget import Budget, Ceiling, Share
 from parley.house.guesses import Guesses
@@ -30,12 +31,14 @@ from parley.house.standing import CLOCKS, StandingTables, house_bot, terms_of
 from parley.net.admin import admin_socket
 from parley.net.dials import Changes, Rooms, turn
 from parley.net.door import Door, TcpLimits
+from parley.net.gates import Checks, GateListener, listen_at_gates
 from parley.net.log import note, note_match
 from parley.net.pace import FrameMeter, LineMeter
-from parley.net.ports import Port, open_port
+from parley.net.ports import Port, open_port, taking
+from parley.net.proxies import Proxies
 from parley.net.settings import Address, Settings, flag_of
 from parley.net.tcp import Manners, listen
-from parley.net.tls import Tls, TlsListener, listen_tls
+from parley.net.tls import Tls
 from parley.seats.bot.staff import revive, stand_by
 from parley.seats.session import Session
 from parley.store import Settings as StoreSettings
@@ -49,8 +52,10 @@ from parley.wires.dotline.codec import encode
 from parley.wires.dotline.news import Closing
 
 if TYPE_CHECKING:
+    from parley.cluster.node import Node
     from parley.net.com import ComLine
     from parley.net.programs.stable import Stable
+    from parley.net.web.shows import Shows
 
 WIRES = {
     "bpgp": "parley.seats.bpgp.session:BpgpSession",
@@ -67,13 +72,12 @@ MANNERS = {
 }
 THREADS, THINKERS = 2, 2
 _MEGABYTE = 1_000_000
-_REMEDIES = {
-    errno.EADDRINUSE: "stop what listens there, or choose another",
-    errno.EACCES: "choose a port from 1024 on, or be given CAP_NET_BIND_SERVICE",
-}
-"""What to do about an address that cannot be had."""
 WATCHERS = 32
 """Connections to the port of the metrics. It has a door of its own: one looks when there is no room."""
+NODES = 64
+"""Of how many nodes the lobby has room for all people."""
+REPLACED = 75
+"""What the process exits with when another node has taken its place: start it again."""
 WRITE_TIME, READ_TIME, STORE_TIME = 1.0, 2.0, 1.5
 """Seconds, when stopping: to store moves, for clients to read the last words, for the store to close."""
 
@@ -87,8 +91,14 @@ class Server:
     house: House
     _side_door: Door
 
-    def __init__(self, settings: Settings, read: Callable[[], Settings] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        read: Callable[[], Settings] | None = None,
+        open_shows: "Callable[[House, Sequence[Path]], Shows] | None" = None,
+    ) -> None:
         self.settings = settings
+        self._open_shows = open_shows
         self._read = read or (lambda: self.settings)
         self._rooms: Rooms | None = None
         self.addresses: dict[str, Address] = {}
@@ -98,6 +108,7 @@ class Server:
         self._tls: Tls | None = None
         self._ports: dict[str, Port] = {}
         self._stable: Stable | None = None
+        self._node: Node | None = None
 
     async def start(self, opened: Callable[[], None] = lambda: None) -> None:
         """Open the store, go on where a crash left off, let people in. Raises `ParleyError`.
@@ -113,7 +124,12 @@ class Server:
             raise
 
     async def stop(self) -> None:
-        """Say so to everybody, store what is left, close. Takes less than five seconds."""
+        """Say so to everybody, store what is left, close. Takes less than five seconds.
+
+        A node of several first waits for games that cannot go on elsewhere, as long as `drain` says.
+        """
+        if self._node is not None:
+            await self._node.drain(self.settings.drain)
         await self._open.aclose()
 
     def reload(self) -> None:
@@ -150,8 +166,7 @@ class Server:
         kept = StoreSettings(durability=settings.durability, free=settings.free_space * 1_000_000)
         store = await open_store(settings.where, kept)
         opened.push_async_callback(store.close, STORE_TIME)
-        await store.claim()
-        self.house = house = self._furnish(store)
+        self.house = house = self._furnish(store, await self._claim(store))
         await house.shared(Sanctions).load()
         await house.shared(Reports).load()
         await self._keep_programs()
@@ -180,9 +195,33 @@ class Server:
             await opened.enter_async_context(admin_socket(house, path))
         note("started", **{wire: str(address) for wire, address in self.addresses.items()})
 
+    async def _claim(self, store: Store) -> Abroad:
+        """Be the only server of the database, or one of its nodes."""
+        if not self.settings.cluster:
+            await store.claim()
+            return Alone()
+        from parley.cluster.bus import NatsBus
+        from parley.cluster.node import Node
+
+        self._node = node = Node(store, NatsBus(self.settings.cluster), self.settings.node)
+        store.nodes.lost = self._replaced
+        await node.join()
+        return node.directory
+
+    def _replaced(self) -> None:
+        """Another node has our matches: whatever we say now would be wrong."""
+        _log.critical("this node was replaced, as it had been silent for too long: it ends at once")
+        logging.shutdown()  # which waits for that line, and not for long
+        os._exit(REPLACED)
+
     async def _go_on(self) -> None:
         """With the matches there were before."""
         house = self.house
+        if self._node is not None:
+            house.crier.chroniclers.add(note_match)
+            self._open.push_async_callback(self._node.close, STORE_TIME)
+            await self._node.open(house, self._revive)
+            return
         found = await restart(house.store, house.lobby, self._revive, self.settings.grace)
         house.crier.chroniclers.add(note_match)
         for table in house.lobby.tables.values():
@@ -214,13 +253,14 @@ class Server:
         if self._stable is not None:
             await self._stable.close()
 
-    def _furnish(self, store: Store) -> House:
+    def _furnish(self, store: Store, abroad: Abroad) -> House:
         settings, opened = self.settings, self._open
         timers = Timers(asyncio.get_running_loop())
         opened.callback(timers.close)
         passwords = Passwords()
         opened.callback(passwords.close)
-        limits = Limits(people=settings.connections, tables=settings.tables)
+        people = settings.connections * (1 if abroad.is_alone else NODES)
+        limits = Limits(people=people, tables=settings.tables)
         lobby = Lobby(StoreRecorder(store.matches), timers, rng := SystemRandom(), limits)
         return House(
             lobby,
@@ -230,6 +270,7 @@ class Server:
             self._threads(THREADS, "house"),
             self._threads(THINKERS, "bots"),
             reload=self.reread,
+            abroad=abroad,
             bot=settings.bot,
             grace=settings.grace,
             fill=Fill(settings.fill),
@@ -286,29 +327,34 @@ class Server:
 
     async def _listen(self, door: Door, wire: str, address: Address) -> None:
         make_session = partial(_session_class(wire), self.house)
-        tls, manners = self._tls_of(wire), MANNERS[wire]
-        with _taking(wire, address):
-            if tls is None:
-                self._opened(wire, await listen(door, *address, make_session, manners))
+        checks, manners, shared = self._checks_of(wire), MANNERS[wire], self.settings.shares_ports
+        with taking(wire, address):
+            if checks is None:
+                self._opened(wire, await listen(door, *address, make_session, manners, reuse_port=shared))
             else:
-                self._opened(wire, await listen_tls(door, *address, make_session, manners, tls))
+                port = await open_port(*address, reuse_port=shared)
+                self._opened(wire, listen_at_gates(door, port, make_session, manners, checks))
 
     def _com_lines(self, door: Door) -> "list[ComLine]":
         from parley.net.com import com_lines
 
         return com_lines(self.house, door, self.settings)
 
-    def _tls_of(self, wire: str) -> Tls | None:
-        return self._tls if wire in self.settings.tls else None
+    def _checks_of(self, wire: str) -> Checks | None:
+        settings = self.settings
+        tls = self._tls if wire in settings.tls else None
+        proxies = Proxies(settings.proxy if wire in settings.proxy_protocol else ())
+        return Checks(tls, proxies) if tls or proxies else None
 
-    def _opened(self, wire: str, listener: asyncio.Server | TlsListener) -> None:
+    def _opened(self, wire: str, listener: asyncio.Server | GateListener) -> None:
         self._open.callback(listener.close)
         self.addresses[wire] = _address_of(listener.sockets)
 
     async def _open_port(self, wire: str, address: Address) -> None:
         """People may come; somebody speaks there soon."""
-        with _taking(wire, address):
-            self._ports[wire] = port = await open_port(*address)
+        shared = self.settings.shares_ports
+        with taking(wire, address):
+            self._ports[wire] = port = await open_port(*address, reuse_port=shared)
         for listening in port:
             self._open.callback(listening.close)
         self.addresses[wire] = _address_of(port)
@@ -318,10 +364,12 @@ class Server:
         if not self._ports or self._rooms is None:
             return
         web = await asyncio.to_thread(import_module, "parley.net.web.opening")
-        desk = web.make_desk(self.house, self._rooms.door, self.settings)
+        results = self.settings.results
+        shows = self._open_shows(self.house, results) if self._open_shows and results else None
+        desk = web.make_desk(self.house, self._rooms.door, self.settings, shows)
         self._rooms = self._rooms._replace(desk=desk)
         self._open.callback(desk.close)
-        for listener in await web.speak(desk, self._side_door, self.settings, self._ports, self._tls_of):
+        for listener in await web.speak(desk, self._side_door, self.settings, self._ports, self._checks_of):
             self._open.callback(listener.close)
 
     async def _end(self, *doors: Door) -> None:
@@ -339,22 +387,8 @@ def _address_of(port: Port) -> Address:
 
 
 @contextmanager
-def _taking(wire: str, address: Address) -> Iterator[None]:
-    """Whoever starts the server hears which setting is wrong, and why. Raises `SetupError`."""
-    try:
-        yield
-    except OSError as error:
-        number = error.errno or 0  # negative: of the resolver
-        why = os.strerror(number) if number > 0 else str(error.strerror)
-        raise SetupError(
-            f"{flag_of(wire)}: cannot listen at {address} ({why.lower()}): "
-            f"{_REMEDIES.get(number, 'choose another')}"
-        ) from error
-
-
-@contextmanager
 def _naming(setting: str) -> Iterator[None]:
-    """The same where it is known already what is wrong."""
+    """Whoever starts the server hears which setting is wrong. Raises `SetupError`."""
     try:
         yield
     except SetupError as error:

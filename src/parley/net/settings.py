@@ -3,11 +3,13 @@
 The fields of `Settings` are the whole list: flags, names of variables and keys of the file follow from them.
 """
 
+import os
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from socket import gethostname
 from typing import Annotated, Any, Literal, NamedTuple, get_type_hints
 
 from parley.core import SetupError, quote
@@ -17,11 +19,15 @@ from parley.net.values import (
     number_in,
     one_of,
     parse_address,
+    parse_bus,
     parse_count,
     parse_flag,
+    parse_folders,
     parse_hosts,
     parse_lines,
     parse_networks,
+    parse_node,
+    parse_pause,
     parse_seconds,
     parse_token,
     some_of,
@@ -38,6 +44,7 @@ class Group(StrEnum):
     DOORS = "where to listen"
     WEB = "the web port"
     STORE = "what is kept"
+    CLUSTER = "several nodes, one meeting place"
     PLAY = "playing"
     PEOPLE = "limits for everybody together"
     CLIENT = "limits for a client"
@@ -74,8 +81,9 @@ _COM = (
     "Sea Battle by COM port: serial:/dev/ttyS0, listen:HOST:PORT, tcp:HOST:PORT or pty:, with ?role=slave or "
     "?size=8&fleet=0,2,3,4 behind it; for several lines several times"
 )
+_RESULTS = "show the tournament whose results are or will be there, at /#/event; for several, several times"
 _FILL, _ORDER, DOORS = ("strict", "free"), ("big", "little"), ("web", "bpgp", "dotline")
-_WEB_PORT, _STORE, _PLAY, _PEOPLE, _CLIENT, _SHARES, _ACCOUNTS = list(Group)[1:8]
+_WEB_PORT, _STORE, _CLUSTER, _PLAY, _PEOPLE, _CLIENT, _SHARES, _ACCOUNTS = list(Group)[1:9]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +106,18 @@ class Settings:
         tuple[str, ...],
         Setting(parse_lines, "LINE", _COM, repeats=True),
     ] = ()
+    proxy: Annotated[
+        tuple[Network, ...],
+        Setting(parse_networks, "ADDRESS,…", "proxies; web: whose X-Forwarded-For and -Proto it believes"),
+    ] = ()
+    proxy_protocol: Annotated[
+        tuple[str, ...],
+        Setting(some_of(DOORS), "WIRE,…", "where these proxies begin with a PROXY header, version 1 or 2"),
+    ] = ()
 
     host_name: Annotated[
         tuple[str, ...],
         Setting(parse_hosts, "NAME,…", "names it goes by, besides its addresses", _WEB_PORT),
-    ] = ()
-    proxy: Annotated[
-        tuple[Network, ...],
-        Setting(parse_networks, "ADDRESS,…", "whose X-Forwarded-For and -Proto it believes", _WEB_PORT),
     ] = ()
     hsts: Annotated[
         int,
@@ -119,6 +131,11 @@ class Settings:
         str, Setting(parse_token, "TOKEN", "whoever reads /metrics shows it, on any port", _WEB_PORT)
     ] = ""
 
+    results: Annotated[
+        tuple[Path, ...],
+        Setting(parse_folders, "DIR", _RESULTS, _WEB_PORT, repeats=True),
+    ] = ()
+
     data: Annotated[Path, Setting(Path, "DIR", "where accounts and journals are kept", _STORE)] = _DATA
     database: Annotated[
         str, Setting(str, "URL", "postgresql://… or sqlite:///FILE instead of DIR", _STORE)
@@ -131,6 +148,22 @@ class Settings:
         int,
         Setting(number_in(0, 1_000_000), "MB", "SQLite: disk space below which /readyz says no", _STORE),
     ] = 100
+
+    cluster: Annotated[
+        str,
+        Setting(
+            parse_bus, "URL,…", "nats://[TOKEN@]HOST:PORT by which the nodes of a database talk", _CLUSTER
+        ),
+    ] = ""
+    node_name: Annotated[
+        str, Setting(parse_node, "NAME", "of this node", _CLUSTER, default="the host and a number")
+    ] = ""
+    workers: Annotated[
+        int, Setting(number_in(1, 64), "N", "processes that share the ports, each a node", _CLUSTER)
+    ] = 1
+    drain: Annotated[
+        float, Setting(parse_pause, "SECONDS", "SIGTERM waits so long for games by BPGP", _CLUSTER)
+    ] = 0.0
 
     bot: Annotated[str, Setting(str, "LEVEL|NAME|off", "who waits at a table of each game", _PLAY)] = "solid"
     com_bot: Annotated[
@@ -254,6 +287,16 @@ class Settings:
     def where(self) -> str | Path:
         """What `open_store` wants."""
         return self.database or self.data.expanduser()
+
+    @property
+    def node(self) -> str:
+        """What operators call this node."""
+        return self.node_name or f"{gethostname().partition('.')[0][:50]}-{os.getpid()}"
+
+    @property
+    def shares_ports(self) -> bool:
+        """Whether other processes listen at the same ports, and connections are divided among them."""
+        return self.workers > 1
 
     @property
     def folder(self) -> Path | None:

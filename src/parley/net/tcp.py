@@ -30,11 +30,20 @@ class Manners(NamedTuple):
 
 
 async def listen(
-    door: Door, host: str, port: int, make_session: MakeSession, manners: Manners | None = None
+    door: Door,
+    host: str,
+    port: int,
+    make_session: MakeSession,
+    manners: Manners | None = None,
+    *,
+    reuse_port: bool = False,
 ) -> asyncio.Server:
     """Let people in. Raises `OSError` where the port is taken."""
+    # bpgp/2/1
     make = line_maker(door, make_session, manners or Manners())
-    server = await asyncio.get_running_loop().create_server(make, host, port, backlog=BACKLOG)
+    server = await asyncio.get_running_loop().create_server(
+        make, host, port, backlog=BACKLOG, reuse_port=reuse_port
+    )
     for listener in cast("Any", server).sockets:  # a list, whatever typeshed says
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # whoever is accepted inherits it
     return server
@@ -54,8 +63,7 @@ class SessionTalk:
         "_line",
         "_meter",
         "_session",
-        "data_to_send",
-        "deadline",
+        "connection",
         "patience",
     )
 
@@ -64,8 +72,7 @@ class SessionTalk:
     ) -> None:
         self.patience, self._meter, self._line = door.limits.idle, make_meter(), line
         self._session = session = make_session(line.address, line.since)
-        session.flush, session.close = line.flush, line.hang_up
-        self.data_to_send, self.deadline = session.connection.data_to_send, session.connection.deadline
+        session.line, self.connection = line, session.connection
         self._is_new = True
 
     @property
@@ -76,11 +83,10 @@ class SessionTalk:
     @property
     def why(self) -> str:
         """In the connection's words."""
-        return str(getattr(self._session.connection, "why", ""))
+        return str(getattr(self.connection, "why", ""))
 
     def begin(self) -> None:
-        """There may be a greeting."""
-        self._session.pump()
+        """Where there is a greeting, the connection has it to say already."""
 
     def take(self, data: bytes, start: int, now: float) -> tuple[int, int]:
         """Some messages."""
@@ -90,21 +96,18 @@ class SessionTalk:
                 self._line.drop("spoke HTTP")
                 return len(data), 0
         end, count = self._meter.cut(data, start)
-        session = self._session
-        session.connection.receive_data(data if end - start == len(data) else data[start:end], now)
-        session.pump()
-        self._line.flush()
+        self.connection.receive_data(data if end - start == len(data) else data[start:end], now)
+        self._session.pump()
         return end, count
 
     def end(self) -> None:
         """The session hangs up once it has answered."""
-        self._session.connection.receive_eof()
+        self.connection.receive_eof()
         self._session.pump()
-        self._line.flush()
 
     def handle_deadline(self, now: float) -> None:
         """One of the connection's."""
-        self._session.connection.handle_deadline(now)
+        self.connection.handle_deadline(now)
         self._session.pump()
 
     def stop(self) -> None:

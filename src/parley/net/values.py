@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from ipaddress import ip_address, ip_network
+from pathlib import Path
 from typing import NamedTuple
 
 from parley.core import NotationError
@@ -12,6 +13,8 @@ from parley.house.origin import Network
 _HOST = re.compile(r"[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?", re.ASCII)
 
 _LINES = re.compile(r",(?!\s*\d)")
+_BUS = re.compile(r"(nats|tls)://([^\s,@/]+@)?([\w.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?", re.ASCII)
+_NODE = re.compile(r"[A-Za-z0-9._-]{1,63}", re.ASCII)
 _TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{16,128}", re.ASCII)
 _FLAGS = {
     "true": True,
@@ -78,10 +81,29 @@ def parse_lines(text: str) -> tuple[str, ...]:
     return tuple(word for part in _LINES.split(text) if (word := part.strip()))
 
 
+def parse_folders(text: str) -> tuple[Path, ...]:
+    """Folders, with commas between them; none is fine."""
+    return tuple(Path(word).expanduser() for part in text.split(",") if (word := part.strip()))
+
+
 def parse_token(text: str) -> str:
     """A secret that goes into a header; none is fine."""
     if text and not _TOKEN.fullmatch(text):
         raise ValueError("16 to 128 letters, digits or -._~+/=")
+    return text
+
+
+def parse_bus(text: str) -> str:
+    """Where brokers listen, with commas between them; none is fine."""
+    if text and not all(_BUS.fullmatch(word) for word in text.split(",")):
+        raise ValueError("nats://HOST:PORT or tls://HOST:PORT, with commas between them")
+    return text
+
+
+def parse_node(text: str) -> str:
+    """What operators call a node; none is fine."""
+    if text and not _NODE.fullmatch(text):
+        raise ValueError("up to 63 letters, digits or -._")
     return text
 
 
@@ -112,6 +134,14 @@ def parse_seconds(text: str) -> float:
     if not seconds:
         raise ValueError("seconds or a time such as 30m, more than 0")
     return seconds
+
+
+def parse_pause(text: str) -> float:
+    """None is fine."""
+    try:
+        return parse_duration(text)
+    except NotationError:
+        raise ValueError("seconds or a time such as 30m") from None
 
 
 def parse_flag(text: str) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from parley.core import CHANCE, Event, Game, IllegalMove, Leave, Ranking, Resign, Seat, Timeout
+from parley.core import CHANCE, Event, Game, IllegalMove, Leave, Ranking, Resign, Retelling, Seat, Timeout
 
 Pick = Callable[[Any, Seat, Random], Any]
 _CLAUSES = (Resign(), Leave(), Timeout())
@@ -92,6 +92,9 @@ class _Checker:
 
     def make(self, state: Any, seat: Seat, move: Any) -> Any:
         step = self.game.apply(state, seat, move)
+        if isinstance(self.game, Retelling):
+            retold = self.game.retell(state, seat, move)
+            self.expect(retold == step, "retelling", f"{move} leads elsewhere when it is retold")
         self.history.append(Played(state, seat, move, step.events))
         return step.state
 

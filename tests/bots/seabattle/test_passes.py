@@ -1,4 +1,4 @@
-"""Every sentence of document 003 that can be tested, with a situation made for it."""
+"""Every sentence of the bot's document that can be tested, with a situation made for it."""
 
 from itertools import islice
 from random import Random
@@ -19,7 +19,7 @@ FIRST_PASSES = """
     (2,2), (2,6), (6,2), (6,6)
     (3,3), (3,7), (7,3), (7,7)
 """
-"""«Четырехпалубные (6 проходов)»; passes 5 and 6 say nothing new."""
+"""bot/search/2; passes 5 and 6 say nothing new."""
 
 THREES = """
     (0,0), (0,3), (0,6), (0,9), (3,0), (3,3), (3,6), (3,9)
@@ -27,7 +27,7 @@ THREES = """
     (1,1), (1,4), (1,7), (4,1), (4,4), (4,7), (7,1), (7,4), (7,7)
     (2,2), (2,5), (2,8), (5,2), (5,5), (5,8), (8,2), (8,5), (8,8)
 """
-"""«Трехпалубные (4 прохода)»; of pass 4 all cells were in pass 1."""
+"""bot/search/3; of pass 4 all cells were in pass 1."""
 
 
 def cells(text: str) -> list[Cell]:
@@ -50,11 +50,13 @@ EMPTY = "\n".join([". " * 10] * 10)
 
 
 def test_a_set_begins_with_the_passes_for_the_four_decker() -> None:
+    # bot/search/1-2
     assert queue(EMPTY)[: len(cells(FIRST_PASSES))] == cells(FIRST_PASSES)
     assert shot(EMPTY) == Cell(0, 0)
 
 
 def test_then_those_for_three_deckers_then_every_cell_in_reading_order() -> None:
+    # bot/search/3, bot/search/5
     found = queue(EMPTY)
     fours, threes = cells(FIRST_PASSES), cells(THREES)
     then = [cell for cell in threes if cell not in fours]
@@ -77,6 +79,7 @@ FOUR_SUNK = """
 
 
 def test_the_largest_ship_alive_decides() -> None:
+    # bot/search/1
     found = queue(FOUR_SUNK)
     around = [Cell(x, y) for x in range(5) for y in range(2)]
     threes = [cell for cell in cells(THREES) if cell not in around]
@@ -99,6 +102,7 @@ BIG_ONES_SUNK = """
 
 
 def test_two_deckers_and_one_deckers_are_sought_from_left_to_right_from_top_to_bottom() -> None:
+    # bot/search/4
     assert queue(BIG_ONES_SUNK)[:4] == [Cell(5, 0), Cell(6, 0), Cell(7, 0), Cell(5, 1)]
     assert queue(BIG_ONES_SUNK)[-1] == Cell(9, 9)
 
@@ -118,6 +122,7 @@ ONE_HIT = """
 
 
 def test_after_one_hit_up_down_left_right() -> None:
+    # bot/finish/2
     assert queue(ONE_HIT)[:4] == [Cell(4, 3), Cell(4, 5), Cell(3, 4), Cell(5, 4)]
 
 
@@ -147,6 +152,7 @@ DONE = ". . o x x o . . . ."
 )
 @pytest.mark.parametrize("vertical", [False, True])
 def test_two_hits_fix_the_direction(line: str, expected: list[int], vertical: bool) -> None:
+    # bot/finish/3-5
     rows = [["."] * 10 for _ in range(10)]
     for index, mark in enumerate(line.split()):
         x, y = (6, index) if vertical else (index, 6)
@@ -157,6 +163,7 @@ def test_two_hits_fix_the_direction(line: str, expected: list[int], vertical: bo
 
 
 def test_six_layouts_in_turn_and_round_again() -> None:
+    # bot/loop/3, bot/state/4
     bot, view = PassesBot(layout=4), GAME.view(GAME.start(CLASSIC), min(GAME.to_move(GAME.start(CLASSIC))))
     placed = [bot.choose(view, Limit(), Random(0)) for _ in range(8)]
     wanted = [Place.of(CLASSIC.waters, parse_layout(LAYOUTS[i % 6])) for i in range(4, 12)]

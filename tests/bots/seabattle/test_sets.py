@@ -1,4 +1,4 @@
-"""The interface of document 003, sentence by sentence; each test quotes its own."""
+"""The interface of the bot's document, sentence by sentence."""
 
 import subprocess
 import sys
@@ -55,6 +55,7 @@ def referee(seed: int) -> Callable[[Square], int]:
 
 def test_the_field() -> None:
     """«Сетка 10×10 клеток с координатами от (0,0) до (9,9).»"""
+    # bot/elements/1, bot/elements/4
     player = SetPlayer()
     assert [len(row) for row in player.matrix] == [10] * 10
     assert sorted(player.queue) == [(row, column) for row in range(10) for column in range(10)]
@@ -62,6 +63,7 @@ def test_the_field() -> None:
 
 def test_the_fleet() -> None:
     """«1×4 клетки, 2×3 клетки, 3×2 клетки, 4×1 клетка»."""
+    # bot/elements/2, bot/state/2
     for index in range(6):
         lengths = [len(ship) for ship in SetPlayer(index).layout()]
         assert lengths == [4, 3, 3, 2, 2, 2, 1, 1, 1, 1]
@@ -69,6 +71,7 @@ def test_the_fleet() -> None:
 
 def test_the_beginning_of_a_game() -> None:
     """«Инициализация игры: Установка начального индекса расстановки.»"""
+    # bot/loop/1
     player = after(0, 0)
     player.initialise(4)
     assert player.layout_index == 4
@@ -82,6 +85,7 @@ def test_the_beginning_of_a_set() -> None:
     """«все клетки неизвестны (0)»; «4-3-2-1 по размерам 1-2-3-4»; «Режим: поиск»; «Сброс переменных
     добивания»; «Инициализация очереди поиска».
     """
+    # bot/loop/2, bot/state/1-3
     player = after(0, 2)
     player.layout()
     player.begin_set()
@@ -96,6 +100,7 @@ def test_the_beginning_of_a_set() -> None:
 
 def test_the_layouts() -> None:
     """«Возврат одной из 6 предопределенных расстановок, увеличение индекса.»"""
+    # bot/loop/3, bot/state/4
     player = SetPlayer(5)
     layouts = [player.layout() for _ in range(7)]
     assert layouts[0] == layouts[6]
@@ -106,6 +111,7 @@ def test_the_layouts() -> None:
 
 def test_a_shot() -> None:
     """«Выбор клетки по режиму (из очереди или расчет для добивания).»"""
+    # bot/loop/4
     player = SetPlayer()
     assert player.shot() == player.shot() == player.queue[0] == (0, 0)
     player.result(2)
@@ -115,6 +121,7 @@ def test_a_shot() -> None:
 
 def test_a_miss() -> None:
     """«Промах (0): клетка → 1»."""
+    # bot/loop/5, bot/loop/8, bot/elements/3
     player = after(0)
     assert marks(player) == {(0, 0): 1}
     assert player.mode is Mode.SEARCH
@@ -124,6 +131,7 @@ def test_a_miss() -> None:
 def test_a_hit() -> None:
     """«Попадание (2): клетка → 2, добавить в массив попаданий, активировать режим добивания, определить
     направление»."""
+    # bot/loop/6, bot/finish/1, bot/state/3
     player = after(2)
     assert marks(player) == {(0, 0): 2}
     assert (player.hits, player.mode, player.direction) == ([(0, 0)], Mode.FINISH, Direction.UNKNOWN)
@@ -137,12 +145,14 @@ def test_a_hit() -> None:
     ],
 )
 def test_two_hits(codes: tuple[int, ...], hits: list[Square], direction: Direction) -> None:
+    # bot/finish/3
     player = after(*codes)
     assert (player.hits, player.direction) == (hits, direction)
 
 
 def test_a_ship_sunk() -> None:
     """«Уничтожение (3): клетки корабля → 3, вокруг → 4, уменьшить счетчик, сброс в режим поиска»."""
+    # bot/loop/7, bot/finish/6, bot/elements/3-4
     player = after(2, 3)
     assert {square for square, mark in marks(player).items() if mark == 3} == {(0, 0), (1, 0)}
     assert {square for square, mark in marks(player).items() if mark == 4} == {

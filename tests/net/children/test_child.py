@@ -27,6 +27,7 @@ def open_files() -> int:
 
 @both
 def test_bytes_go_both_ways(sandbox: Sandbox) -> None:
+    # core/general/1
     async def scene(child: Child, ear: Ear) -> None:
         for word in ("one", "two"):
             child.write(f"{word}\n".encode())

@@ -46,6 +46,7 @@ def test_mistakes_are_one_clear_line(text: str, words: str) -> None:
 
 
 def test_the_documents_settings() -> None:
+    # com/line/1
     assert str(SerialSettings()) == "9600 8E2"
     assert SerialSettings().byte_time == pytest.approx(0.00125)
     assert SerialSettings(parity="none").byte_time == pytest.approx(11 / 9600)

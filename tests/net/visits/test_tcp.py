@@ -134,7 +134,7 @@ def test_a_flood_fills_nothing() -> None:
     async def play() -> None:
         async with speaking(flood) as address, come(find_bpgp, address, "ann") as ann:
             await ann.see(lambda: len(ann.visit.hall.remarks) == REMARKS)
-            await ann.see(lambda: "BPGP 4.1.1" in {fault.clause for fault in ann.faults})
+            await ann.see(lambda: "bpgp/4.1.1/2" in {fault.clause for fault in ann.faults})
 
     asyncio.run(play())
 
@@ -155,7 +155,7 @@ def test_silence_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with speaking(silence) as address:
             async with come(find_bpgp, address, "ann") as ann:
-                assert [fault.clause for fault in ann.faults] == ["BPGP 3.2.1"]
+                assert [fault.clause for fault in ann.faults] == ["bpgp/3.2.1/2"]
             bob = Caller(find_dotline(address, Visitor("bob", "correct horse")))
             assert "LOG" in (await bob.until(Lost)).why
             await bob.leave()

@@ -118,6 +118,7 @@ def test_a_bot_plays_every_game_against_the_bots_of_the_house_and_again(
 def test_two_play_behind_a_password_a_third_watches_and_all_talk(
     server: ServerProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # json/socket/10
     monkeypatch.setattr(visit, "PEOPLE", 0.3)  # the server's list may be a second old
 
     async def scene() -> None:
@@ -206,6 +207,7 @@ def test_a_table_one_waits_at_alone_may_be_left(server: ServerProcess) -> None:
 
 
 def test_a_cut_line_is_dialled_again_and_the_match_goes_on(server: ServerProcess) -> None:
+    # json/socket/8, json/hello/3
     async def scene() -> None:
         async with (
             Relay(server.web) as relay,

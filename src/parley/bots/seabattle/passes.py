@@ -1,4 +1,4 @@
-"""The bot of document 003, as it is written: passes by diagonals, then finishing.
+"""The bot of the document, as it is written: passes by diagonals, then finishing.
 
 The document counts (row, column). Its queue is a function of the chart, so nothing is kept between shots;
 only the layouts, six of them, are used in turn. Where the field or the fleet is another than the document's
@@ -17,9 +17,10 @@ from parley.core.cells import Cell, parse_cell
 from parley.games.layout import Berth, Layout
 from parley.games.seabattle import Chart, Place, Setup, View
 
+# bot/search/2-3
 _STEPS = {4: (4, 6), 3: (3, 4)}
 """Length of the largest ship alive → distance between the cells of a pass, number of passes."""
-_FIELD = 10
+_FIELD = 10  # bot/elements/1
 
 LAYOUTS = (
     "A2| C6- G9- J1| E1- C9| H6- F3 C4 A8",
@@ -30,7 +31,7 @@ LAYOUTS = (
     "E8- A1| H2- C10- D2| J5| G4 F6 A9 C5",
 )
 """The document has six and prints none. Where each ship begins and how it lies, the longest first."""
-_CLASSIC = (1, 2, 3, 4)
+_CLASSIC = (1, 2, 3, 4)  # bot/elements/2
 
 
 class PassesBot(Hunter):
@@ -45,7 +46,7 @@ class PassesBot(Hunter):
         self._layout = layout
 
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
-        """«Возврат одной из 6 предопределенных расстановок, увеличение индекса»."""
+        """One of the six, and the next one the next time (bot/loop/3, bot/state/4)."""
         if (setup.size, setup.fleet) != (_FIELD, _CLASSIC):
             return super().hide(setup, limit, rng)
         layout = rng.randrange(len(LAYOUTS)) if self._layout is None else self._layout
@@ -65,17 +66,19 @@ def parse_layout(text: str) -> Layout:
 
 def targets(chart: Chart) -> Iterator[Cell]:
     """Where it would fire, in this order; some cells more than once."""
+    # bot/search/1, bot/loop/4, bot/loop/8
     board, unknown = chart.waters.grid, chart.unknown
     finishing = _finishing(chart) if chart.wounded else ()
     largest = max(chart.afloat)
     for cell in chain(finishing, *(_pass_cells(length) for length in _STEPS if length <= largest)):
         if board.contains(*cell) and unknown & board.bit(*cell):
             yield cell
-    yield from board.cells(unknown)  # «слева направо, сверху вниз»
+    yield from board.cells(unknown)  # bot/search/4-5
 
 
 @cache
 def _pass_cells(length: int) -> tuple[Cell, ...]:
+    # bot/search/2-3
     step, passes = _STEPS[length]
     lines = [range(start, _FIELD, step) for start in range(passes)]
     return tuple(Cell(column, row) for line in lines for row in line for column in line)
@@ -83,6 +86,7 @@ def _pass_cells(length: int) -> tuple[Cell, ...]:
 
 def _finishing(chart: Chart) -> Iterator[Cell]:
     """One hit: up, down, left, right. More: the gaps between them, then beyond either end."""
+    # bot/finish/1-5
     hits = sorted(chart.waters.grid.cells(chart.wounded))
     (x, y), (last_x, last_y) = hits[0], hits[-1]
     if len(hits) == 1:

@@ -1,4 +1,4 @@
-"""The bot of document 003 by the interface the document describes: matches of several sets, shot by shot.
+"""The bot by the interface its document describes: matches of several sets, shot by shot.
 
 Cells are (row, column) from 0, as there. `python -m parley.bots.seabattle.sets` is the same as a process: a
 command a line (`init 0`, `set`, `layout`, `shot`, `result 2`, `field`), an answer to each; a field
@@ -18,22 +18,22 @@ from parley.games.layout.waters import berth_mask
 from parley.games.seabattle import Chart, Result, Setup
 
 RESULTS = {0: Result.MISS, 2: Result.HIT, 3: Result.SUNK}
-"""«Результаты выстрелов»."""
+"""bot/elements/3"""
 UNKNOWN, MISS, HIT, SUNK, IMPOSSIBLE = range(5)
-"""«Состояния клеток поля противника»."""
+"""bot/elements/4"""
 _WATERS = Setup().waters
 _LINE = range(_WATERS.size)
 
 
 class Mode(StrEnum):
-    """«Режим работы: поиск или добивание»."""
+    """bot/state/1"""
 
     SEARCH = "поиск"
     FINISH = "добивание"
 
 
 class Direction(StrEnum):
-    """«Направление корабля»."""
+    """bot/state/3, bot/finish/3"""
 
     HORIZONTAL = "горизонтальное"
     VERTICAL = "вертикальное"
@@ -54,33 +54,33 @@ class SetPlayer:
         self.initialise(layout)
 
     def initialise(self, layout: int = 0) -> None:
-        """«Инициализация игры: установка начального индекса расстановки»."""
+        """The first number of the layout (bot/loop/1)."""
         if not 0 <= layout < len(LAYOUTS):
             raise ValueError(f"layout {layout}: there are 0 to {len(LAYOUTS) - 1}")
         self.layout_index = layout
         self.begin_set()
 
     def begin_set(self) -> None:
-        """«Начало сета»: nothing is known of the enemy's field; the layout index runs on."""
+        """Nothing is known of the enemy's field; the layout index runs on (bot/loop/2)."""
         self._chart = Chart(_WATERS)
         self._fired: Cell | None = None
 
     def layout(self) -> list[tuple[Square, ...]]:
-        """«Возврат одной из 6 предопределенных расстановок, увеличение индекса»: ships, the longest first."""
+        """One of six layouts, and the next one the next time: ships, the longest first (bot/loop/3)."""
         layout = parse_layout(LAYOUTS[self.layout_index])
         self.layout_index = (self.layout_index + 1) % len(LAYOUTS)
         masks = map(partial(berth_mask, _WATERS.grid), _WATERS.shapes, layout)
         return [tuple(map(_square, _WATERS.grid.cells(mask))) for mask in masks]
 
     def shot(self) -> Square:
-        """«Выбор клетки по режиму»; the same one until its result is known."""
+        """By the mode; the same one until its result is known (bot/loop/4)."""
         if self._chart.is_destroyed:
             raise ValueError("every ship is sunk: begin a set")
         self._fired = next(targets(self._chart))
         return _square(self._fired)
 
     def result(self, code: int) -> None:
-        """«Обработка результата» of the last shot: 0, 2 or 3."""
+        """Deal with what the last shot did: 0, 2 or 3 (bot/loop/5-7, bot/finish/6)."""
         if self._fired is None:
             raise ValueError("there is no shot without a result")
         if code not in RESULTS:
@@ -90,7 +90,7 @@ class SetPlayer:
             raise ValueError(f"result {code}: {reason.value}")
         self._chart, self._fired = self._chart.after(self._fired, RESULTS[code]), None
 
-    # «Внутренние состояния бота»
+    # bot/state/1-4
 
     @property
     def mode(self) -> Mode:
@@ -99,7 +99,7 @@ class SetPlayer:
 
     @property
     def matrix(self) -> list[list[int]]:
-        """«Матрица поля противника 10×10», by row and column."""
+        """The enemy's field by row and column (bot/state/2)."""
         grid, chart = _WATERS.grid, self._chart
         rows = [[UNKNOWN for _ in _LINE] for _ in _LINE]
         marks = [(chart.misses, MISS), (chart.wounded, HIT), (chart.wrecks, IMPOSSIBLE)]
@@ -110,19 +110,19 @@ class SetPlayer:
 
     @property
     def alive(self) -> dict[int, int]:
-        """«Счетчики живых кораблей по размерам»."""
+        """How many ships of each size are afloat (bot/state/2)."""
         return dict.fromkeys((1, 2, 3, 4), 0) | Counter(self._chart.afloat)
 
     @property
     def queue(self) -> list[Square]:
-        """«Очередь клеток для стрельбы в режиме поиска»."""
+        """What would be fired at in search mode, in this order (bot/state/3, bot/loop/8)."""
         if self._chart.wounded or self._chart.is_destroyed:
             return []
         return list(dict.fromkeys(map(_square, targets(self._chart))))
 
     @property
     def hits(self) -> list[Square]:
-        """«Список попаданий в текущий корабль»."""
+        """On the ship that is being finished (bot/state/3)."""
         return sorted(map(_square, _WATERS.grid.cells(self._chart.wounded)))
 
     @property

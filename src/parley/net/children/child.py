@@ -6,10 +6,12 @@ through a pidfd, and it is not reaped before `finish`, so its number cannot have
 """
 
 import asyncio
+import fcntl
 import os
 import select
 import signal
 import subprocess
+import termios
 from contextlib import suppress
 from enum import StrEnum
 from typing import Protocol
@@ -48,6 +50,7 @@ class Owner(Protocol):
         """It will write no more, or hears no more; said once."""
 
 
+# core/general/1
 class Child:
     """A running child. Whoever made it must `finish` it."""
 
@@ -76,6 +79,7 @@ class Child:
                 stdin=stdin,
                 stdout=stdout,
                 stderr=stderr,
+                cwd=self._launch.folder,
                 env=self._launch.environment,
                 pass_fds=[pair[1] for pair in info],
                 start_new_session=True,
@@ -121,6 +125,14 @@ class Child:
         poll = select.poll()
         poll.register(self._stdin, 0)
         return bool(poll.poll(0))
+
+    @property
+    def has_read(self) -> bool:
+        """Has it read all that was said? If it listens no more, there is nothing to read."""
+        if self._stdin < 0 or self._is_lost:
+            return True
+        unread = fcntl.ioctl(self._stdin, termios.FIONREAD, bytes(4))
+        return not self._unsent and not any(unread)
 
     def write(self, data: bytes) -> None:
         """Say this; it never waits."""

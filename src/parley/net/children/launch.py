@@ -67,6 +67,8 @@ class Launch:
     environment: dict[str, str]
     mark: str
     is_caged: bool
+    folder: str | None = None
+    """Where it runs; None: where we are."""
 
 
 class Launcher:
@@ -104,26 +106,44 @@ class Launcher:
         *,
         is_tcp: bool = False,
         words: Mapping[str, str] | None = None,
+        folder: str = "",
+        rough: int | None = None,
+        shown: Sequence[str] = (),
     ) -> Launch:
         """The whole of what is to be started. Raises `SetupError` where there is no such program.
 
-        One that `is_tcp` talks on a socket, and `plug` on its standard streams. The `words` are filled in:
-        `{role}` in the command, and PARLEY_ROLE in the environment.
+        One that `is_tcp` talks on a socket, and `plug` on its standard streams; in bad weather that is
+        `rough`: so many connections are reset before the one that stays, and pieces are kept apart. The
+        `words` are filled in: `{role}` in the command, and PARLEY_ROLE in the environment. It runs in the
+        `folder`, if there is one, and sees those that are `shown` wherever they lie.
         """
         words = words or {}
         command = [_fill(word, words) for word in command]
         check_command(command)
-        variables, around = environment(mark), _PLUG if is_tcp else ()
+        variables, around = environment(mark), _plug(rough) if is_tcp else ()
         variables |= {f"PARLEY_{name.upper()}": value for name, value in words.items()}
         if self.is_caged:
             variables |= {"HOME": "/tmp", "TMPDIR": "/tmp"}  # noqa: S108 - the cage's own
-            return Launch(self._caged(command, around), variables, mark, is_caged=True)
-        return Launch((*self._limited(), *around, *command), variables, mark, is_caged=False)
+            return Launch(self._caged(command, around, folder, shown), variables, mark, is_caged=True)
+        argv = (*self._limited(), *around, *command)
+        return Launch(argv, variables, mark, is_caged=False, folder=folder or None)
 
-    def _caged(self, command: Sequence[str], around: Sequence[str] = ()) -> tuple[str, ...]:
+    def _caged(
+        self,
+        command: Sequence[str],
+        around: Sequence[str] = (),
+        folder: str = "",
+        shown: Sequence[str] = (),
+    ) -> tuple[str, ...]:
+        seen = [
+            Path(folder).absolute(),
+            *map(Path, shown),
+            *_seen(command),
+            *(_seen(around) if around else ()),
+        ]
         return (
             "bwrap",
-            *_walls(command, around, self._limits.scratch),
+            *_walls(seen, self._limits.scratch),
             *_descent(),
             *self._limited(caged=True),
             *around,
@@ -171,6 +191,10 @@ def _why_not(path: Path) -> str:
     return "there is no such program"
 
 
+def _plug(rough: int | None) -> tuple[str, ...]:
+    return _PLUG if rough is None else (*_PLUG, plug.ROUGH, str(rough))
+
+
 def _tools() -> tuple[str, ...]:
     return ("bwrap", "prlimit", *(("setpriv", "unshare") if os.geteuid() == 0 else ()))
 
@@ -185,7 +209,8 @@ def _descent() -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _walls(command: Sequence[str], around: Sequence[str], scratch: int) -> Iterator[str]:
+def _walls(shown: Sequence[Path], scratch: int) -> Iterator[str]:
+    """Around a program that runs in the first of these folders, and sees them all."""
     yield from ("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc")
     for folder in _SCRATCH:
         yield from ("--perms", "1777", "--size", str(scratch), "--tmpfs", folder)
@@ -193,11 +218,11 @@ def _walls(command: Sequence[str], around: Sequence[str], scratch: int) -> Itera
     for secret in hidden:
         yield from ("--tmpfs", str(secret))
     hidden += map(Path, _SCRATCH)
-    for seen in dict.fromkeys([*_seen(command), *(_seen(around) if around else ())]):
+    for seen in dict.fromkeys(shown):
         yield from _uncover(seen, hidden)
     yield from ("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try")
     yield from () if os.geteuid() == 0 else ("--unshare-user",)
-    yield from ("--die-with-parent", "--new-session", "--chdir", str(Path.cwd()))
+    yield from ("--die-with-parent", "--new-session", "--chdir", str(shown[0]))
 
 
 def _seen(command: Sequence[str]) -> list[Path]:

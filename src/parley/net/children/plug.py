@@ -4,16 +4,26 @@ Run as a script it listens on a port of the loopback nobody else was told of, st
 and `{port}` filled in, also as PARLEY_HOST and PARLEY_PORT in the environment, and lets it connect once. In a
 cage that loopback is the cage's own: the program can reach this port, and nothing else. What it prints goes
 where errors go. It imports nothing of ours: it is to start quickly and to need nobody.
+
+With `--rough N` in front of the command its first N connections are reset, and what comes in pieces is said
+in pieces: the next one when the program has read the one before.
 """
 
 import os
 import select
 import socket
+import struct
 import sys
+import time
 from contextlib import suppress
 
 HOST = "127.0.0.1"
 PIECE = 65536
+ROUGH = "--rough"
+LOOK = 0.001
+"""Seconds between two looks whether a piece was read."""
+SOCK_DIAG, BY_FAMILY, HEAD, UNREAD, ANY = 4, 20, 16, 72, 0xFFFFFFFF
+"""Of linux/sock_diag.h and inet_diag.h: what to ask, and where in the answer the unread bytes are."""
 
 
 def start(command: list[str], port: int) -> int:
@@ -30,7 +40,36 @@ def say(data: bytes) -> None:
         data = data[os.write(1, data) :]
 
 
-def carry(listener: socket.socket, pidfd: int) -> None:
+def reset(line: socket.socket) -> None:
+    """Hang up rudely: the other side finds its connection reset."""
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.close()
+
+
+def has_read(line: socket.socket) -> bool:
+    """Has the program read all that was sent? The kernel tells of its end of the line (sock_diag(7)).
+
+    If it has hung up there is nothing to read any more, and where a kernel does not tell nobody knows.
+    """
+    try:
+        return not unread(line)
+    except OSError:
+        return True
+
+
+def unread(line: socket.socket) -> int:
+    """How many bytes the other end of the line has not been asked for."""
+    ends, here = (line.getpeername()[1], line.getsockname()[1]), socket.inet_aton(HOST)
+    asked = struct.pack("=4BI", socket.AF_INET, socket.IPPROTO_TCP, 0, 0, ANY)
+    asked += struct.pack("!2H16s16s3I", *ends, here, here, 0, ANY, ANY)
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_DGRAM, SOCK_DIAG) as kernel:
+        kernel.send(struct.pack("=I2H2I", HEAD + len(asked), BY_FAMILY, 1, 0, 0) + asked)
+        told = kernel.recv(PIECE)
+    is_told = struct.unpack_from("=I2H", told)[1] == BY_FAMILY
+    return int(struct.unpack_from("=I", told, UNREAD)[0]) if is_told else 0
+
+
+def carry(listener: socket.socket, pidfd: int, resets: int | None = None) -> None:
     """Bytes to and fro until the program has ended."""
     line: socket.socket | None = None
     poll = select.poll()
@@ -43,11 +82,17 @@ def carry(listener: socket.socket, pidfd: int) -> None:
                 return
             if line is None:
                 line, _ = listener.accept()
+                if resets:
+                    reset(line)
+                    line, resets = None, resets - 1
+                    continue
                 line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 poll.unregister(listener)
                 listener.close()
                 poll.register(line, select.POLLIN)
                 poll.register(0, select.POLLIN)
+            elif fd == 0 and resets is not None and not has_read(line):
+                time.sleep(LOOK)
             elif fd == 0:
                 hear(line, poll)
             else:
@@ -84,6 +129,9 @@ def drain(line: socket.socket | None) -> None:
 
 def main(command: list[str]) -> int:
     """Its exit status, as a shell tells it."""
+    resets = None
+    if command[:1] == [ROUGH]:
+        resets, command = int(command[1]), command[2:]
     with socket.create_server((HOST, 0), backlog=1) as listener:
         try:
             pid = start(command, listener.getsockname()[1])
@@ -92,7 +140,7 @@ def main(command: list[str]) -> int:
             return 127
         pidfd = os.pidfd_open(pid)
         with suppress(BrokenPipeError):
-            carry(listener, pidfd)
+            carry(listener, pidfd, resets)
         status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
     return 128 - status if status < 0 else status
 

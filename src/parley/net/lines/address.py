@@ -17,7 +17,7 @@ PARITIES = ("even", "odd", "none")
 
 @dataclass(frozen=True, slots=True)
 class SerialSettings:
-    """The document's: 9600 baud, 8 bits, parity, 2 stop bits. Which parity it does not say."""
+    """9600 baud, 8 bits, parity, 2 stop bits; which parity the document does not say (com/line/1)."""
 
     baud: int = 9600
     parity: str = "even"

@@ -57,7 +57,7 @@ class SerialPort:
             self._path,
             baudrate=self._settings.baud,
             parity=_PARITY[parity],
-            stopbits=serialx.StopBits.TWO,
+            stopbits=serialx.StopBits.TWO,  # com/line/1
         )
 
     async def close(self) -> None:

@@ -28,6 +28,8 @@ from parley.net.children import Child, Guard, Launcher, Loss
 from parley.net.children.launch import MIB
 from parley.net.children.memory import largest
 from parley.net.programs.watch import MEASURED, Patience, Watch
+from parley.net.weather import Weather
+from parley.net.weather.front import Front
 from parley.seats.faults import Fault, FaultKind
 from parley.seats.piped import Piped
 from parley.tables import Began, News
@@ -52,7 +54,8 @@ class Keeper:
 class Program:
     """The process behind a player; `hire` gives the keeper when it is to start.
 
-    One that `is_tcp` talks on a socket instead of its standard streams.
+    One that `is_tcp` talks on a socket instead of its standard streams. It runs in `folder`, or where we are.
+    The `weather` on its line is fine unless somebody wants it otherwise.
 
     `ready` is called when it is met, and again when it plays no more; `began` before its process starts.
     `starved` is called with words if this machine did not let it run; where nobody knows better that is a
@@ -63,14 +66,23 @@ class Program:
     _patience: Patience
 
     def __init__(
-        self, player: Piped, command: Sequence[str], hire: Callable[[], Keeper], *, is_tcp: bool = False
+        self,
+        player: Piped,
+        command: Sequence[str],
+        hire: Callable[[], Keeper],
+        *,
+        is_tcp: bool = False,
+        folder: str = "",
+        weather: Weather | None = None,
     ) -> None:
         self.player, self._command, self._is_tcp, self._hire = player, tuple(command), is_tcp, hire
+        self._folder, self._weather = folder, weather
         self.ready: Callable[[], None] = lambda: None
         self.began: Callable[[], None] = lambda: None
         self.finished: Callable[[FaultKind | None], None] = lambda _: None
         self.starved: Callable[[str], None] = lambda words: player.fail(FaultKind.TIME, words)
         self._child: Child | None = None
+        self._front: Front | None = None
         self._ending: asyncio.Future[None] | None = None
         self._looking: asyncio.Future[None] | None = None
         player.greeted, player.done = self._greeted, self._done
@@ -95,10 +107,19 @@ class Program:
         self._keeper = keeper = self._hire()
         self._patience = Patience(keeper.watch, self.player.limit)
         self.began()
-        words = self.player.words
-        launch = keeper.launcher.wrap(self._command, keeper.guard.mark(), is_tcp=self._is_tcp, words=words)
-        self._child = Child(launch, self, keeper.guard)
-        self.player.write = self._child.write
+        launch = keeper.launcher.wrap(
+            self._command,
+            keeper.guard.mark(),
+            is_tcp=self._is_tcp,
+            words=self.player.words,
+            folder=self._folder,
+            rough=None if self._weather is None else self._weather.resets,
+        )
+        self._child = child = Child(launch, self, keeper.guard)
+        self.player.write = child.write
+        if self._weather is not None:
+            front = Front(self._weather, child.write, lambda: child.has_read, self.player.receive)
+            self._front, self.player.write, self.player.clock = front, front.write, front.clock
         keeper.watch.join(self, self._tick, self._weigh)
         self.player.greet()
 
@@ -117,10 +138,19 @@ class Program:
 
     def heard(self, data: bytes) -> None:
         """It wrote something."""
-        self.player.receive(data)
+        if self._front is None:
+            self.player.receive(data)
+        else:
+            self._front.heard(data)
 
     def lost(self, why: Loss) -> None:
         """Nothing more will be heard, or can be said. It mostly ends then, and how it does tells more."""
+        if self._front is None:
+            self._lose(why)
+        else:
+            self._front.after(lambda: self._lose(why))
+
+    def _lose(self, why: Loss) -> None:
         if why in _HEARD_OUT:
             self.player.receive_eof()
         if self._looking is None and self.player.is_playing:
@@ -138,7 +168,7 @@ class Program:
         due, child = self.player.due(), self._child
         if due is None or child is None:
             return
-        own = now - self.player.forgiven
+        own = self.player.clock() - self.player.forgiven
         if own < due:
             if own > due - MEASURED * self.player.limit:
                 self._wait(child, due, now)
@@ -172,6 +202,8 @@ class Program:
     def _done(self, kind: FaultKind | None) -> None:
         """It leaves by itself, or is put down."""
         self._part()
+        if self._front is not None:
+            self._front.clear()
         if self._child is not None and self._ending is None:
             if self.player.hangs_up:
                 self._child.hang_up()
@@ -187,6 +219,8 @@ class Program:
     async def _end(self, child: Child, grace: float) -> None:
         await child.put_down(grace, TERMINATING)
         self.player.stop()
+        if self._front is not None:
+            self._front.close()
         self._explain(child)
 
     async def gone(self) -> None:
@@ -198,6 +232,8 @@ class Program:
         """End it now. May be called at any time, and twice."""
         self.player.stop()
         self._part()
+        if self._front is not None:
+            self._front.close()
         if self._looking is not None:
             self._looking.cancel()
         if self._child is not None:
@@ -211,7 +247,7 @@ class Program:
             kind, words = fault.kind, fault.words
             if child.status is not None and kind in _GONE:
                 kind, words = FaultKind.ENDED, end_in_words(child.status)
-            self.player.fault = Fault(kind, words, child.errors.decode(errors="replace"))
+            self.player.fault = Fault(kind, words, child.errors.decode(errors="replace"), fault.clause)
 
 
 def end_in_words(status: int) -> str:

@@ -11,6 +11,7 @@ from parley.core import Seat
 from parley.games.seabattle import Setup
 from parley.net.com_port import AT_ONCE, RATE
 from parley.net.pace import Pace
+from parley.seats.comport import clauses
 from parley.seats.comport.answers import parameters_of
 from parley.seats.comport.fleet import format_fleet
 from parley.seats.comport.peer import ComportPeer
@@ -39,7 +40,8 @@ class Stay:
         if peer.sitting is None or setup is None:
             peer.goodbye()
         elif parameters_of(setup) != parameters_of(peer.sitting.setup):
-            peer.blame(f"proposes {_in_words(setup)}, and this is {_in_words(peer.sitting.setup)}")
+            words = f"proposes {_in_words(setup)}, and this is {_in_words(peer.sitting.setup)}"
+            peer.blame(words, clauses.CONDITIONS)
         else:
             peer.sitting.is_proposed = True
 
@@ -70,7 +72,7 @@ class ComProgram(ComportPeer, Pipe):
         kind: str = PROGRAM,
     ) -> None:
         ours = wire.SLAVE if role == wire.MASTER else wire.MASTER
-        ComportPeer.__init__(self, ours, Stay(), timers.now, key_wait=KEY_WAIT, grace=GRACE)
+        ComportPeer.__init__(self, ours, Stay(), self._time, key_wait=KEY_WAIT, grace=GRACE)
         Pipe.__init__(self, name, kind, limit, timers)
         self.table: Table | None = None
         self.flush = self._flush
@@ -79,6 +81,9 @@ class ComProgram(ComportPeer, Pipe):
         self._watch = Stopwatch(self.spent)
         self._came: float | None = None
         self._was_met = False
+
+    def _time(self) -> float:
+        return self.clock()
 
     @property
     def _plays(self) -> bool:
@@ -112,7 +117,7 @@ class ComProgram(ComportPeer, Pipe):
     def leave(self, why: str) -> None:
         """Be gone from the table, for this reason."""
         if self._plays and self.fault is None:
-            self.fault = Fault(FaultKind.ERRORS, why)
+            self.fault = Fault(FaultKind.ERRORS, why, clause=self.clause)
         super().leave(f"{self.name}: {why}")
 
     # -- its program -------------------------------------------------------------------------------
@@ -136,7 +141,7 @@ class ComProgram(ComportPeer, Pipe):
         if self._trace is not None:
             self._trace.add(self.peer_role, data)
         if len(data) > AT_ONCE or self._pace.take(len(data), self._timers.now()):
-            self.fail(FaultKind.FLOOD, "writes on and on and does nothing")
+            self.fail(FaultKind.FLOOD, "writes on and on and does nothing", clauses.TOO_FAST)
         else:
             super().receive(data)
 
@@ -159,11 +164,11 @@ class ComProgram(ComportPeer, Pipe):
             late = f"no move in {self.limit:g} s" if self._was_met else "does not answer"
             self.fail(FaultKind.TIME, late)
 
-    def fail(self, kind: FaultKind, words: str) -> None:
+    def fail(self, kind: FaultKind, words: str, clause: str = "") -> None:
         """It has to go. Whoever was out before is not to blame."""
         if self.is_playing:
             if self._plays and self.fault is None:
-                self.fault = Fault(kind, words)
+                self.fault = Fault(kind, words, clause=clause)
             self._stop(kind)
             self.leave(words)
             self.lose_line(words)
@@ -187,7 +192,7 @@ class ComProgram(ComportPeer, Pipe):
         if (due := self.deadline()) is None or self.is_finished:
             self._timers.drop(self)
         else:
-            self._timers.set(self, due, self.wake)
+            self._timers.set(self, due + self._timers.now() - self.clock(), self.wake)
 
 
 def _in_words(setup: Setup) -> str:

@@ -163,6 +163,7 @@ class Driver:
             await self._close(socket)
 
     async def _connect(self, token: str) -> ClientConnection:
+        # json/socket/8
         site = self._site
         try:
             return await connect(
