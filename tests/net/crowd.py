@@ -142,7 +142,10 @@ class Pair:
                 await self.sit_down()
 
     async def _play_game(self) -> None:
-        await asyncio.gather(*(who.play(at) for who, at in zip(self.people, self.clients, strict=True)))
+        games = [who.play(client) for who, client in zip(self.people, self.clients, strict=True)]
+        for end in await asyncio.gather(*games, return_exceptions=True):  # nobody is left reading
+            if end is not None:
+                raise end
 
     async def sit_down(self) -> None:
         """Begin a game."""
