@@ -138,3 +138,10 @@ def test_matches_that_nobody_has_are_looked_for_now_and_then(scene: Scene) -> No
     assert scene.looks == looks
     scene.pass_by(ORPHANS, 2, 3)
     assert scene.looks == looks + 1
+
+
+def test_whoever_leaves_takes_over_nothing(scene: Scene) -> None:
+    scene.watch.is_leaving = True
+    looks = scene.looks
+    scene.pass_by(LEASE + 1, 3)
+    assert (scene.lost, scene.looks) == ([2], looks)

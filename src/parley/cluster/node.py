@@ -111,6 +111,7 @@ class Node:
             async with asyncio.timeout(seconds):
                 while any(map(self._is_bound, self.house.lobby.people.values())):
                     await asyncio.sleep(DRAINING)
+        self._watch.is_leaving = True
 
     def _is_bound(self, player: Player) -> bool:
         table = self.house.lobby.table_of(player)

@@ -44,6 +44,8 @@ class Watch:
         """Those that live, by number."""
         self.replaced = 0
         """How many nodes were fenced from here."""
+        self.is_leaving = False
+        """This node stops: matches of others are for those who stay."""
         self._next = 0.0
         self._hurry = asyncio.Event()
         self._taking: asyncio.Task[None] | None = None
@@ -77,7 +79,7 @@ class Watch:
         for row in lost:
             self._seen.pop(row.id, None)
             self._lost(row)
-        if (lost or late or now >= self._next) and self._taking is None:
+        if (lost or late or now >= self._next) and self._taking is None and not self.is_leaving:
             self._next = now + ORPHANS
             self._taking = asyncio.get_running_loop().create_task(self._take())
 
