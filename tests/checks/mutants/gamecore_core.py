@@ -31,6 +31,10 @@ def _lines(change: Callable[[list[bytes]], list[bytes]]) -> Callable[[bytes], by
     return lambda data: b"\n".join(change(data.split(b"\n")[:-1])) + b"\n"
 
 
+_reverse = _lines(lambda lines: [lines[0], b" ".join(reversed(lines[1].split()))])
+"""The numbers of its second line in the other order."""
+
+
 @MUTANTS.breaks("core/GDay/1")
 def _says_hello(patch: pytest.MonkeyPatch) -> None:
     """Hello for GDay."""
@@ -67,6 +71,18 @@ def _never_ends_preparation(patch: pytest.MonkeyPatch) -> None:
     _rewrite(patch, gamecore.PreparationEnds, lambda _: b"")
 
 
+@MUTANTS.breaks("core/14/1")
+def _announces_no_round(patch: pytest.MonkeyPatch) -> None:
+    """No #14."""
+    _rewrite(patch, gamecore.RoundBegins, lambda _: b"")
+
+
+@MUTANTS.breaks("core/11/3")
+def _swaps_what_is_left(patch: pytest.MonkeyPatch) -> None:
+    """#11 has target and source."""
+    _rewrite(patch, gamecore.AttackSucceeded, _reverse)
+
+
 @MUTANTS.breaks("core/12/2")
 def _tells_no_losses(patch: pytest.MonkeyPatch) -> None:
     """#12 without its numbers, as in the document's example."""
@@ -76,11 +92,7 @@ def _tells_no_losses(patch: pytest.MonkeyPatch) -> None:
 @MUTANTS.breaks("core/62/1")
 def _asks_the_wrong_way(patch: pytest.MonkeyPatch) -> None:
     """#62 has target and source."""
-    _rewrite(
-        patch,
-        gamecore.RequestFollowUp,
-        _lines(lambda lines: [lines[0], b" ".join(reversed(lines[1].split()))]),
-    )
+    _rewrite(patch, gamecore.RequestFollowUp, _reverse)
 
 
 @MUTANTS.breaks("core/64/1")

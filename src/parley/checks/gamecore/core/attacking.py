@@ -57,6 +57,16 @@ async def conquest_shown(board: Board) -> None:
     await same_as_before(player)
 
 
+@SUITE.case("core/11/3", "core/11/1", seconds=LONG)
+async def conquest_told(board: Board) -> None:
+    """#11 tells the units on the source, then those on the target, as #33 shows them."""
+    player = await board.conquered()
+    while player.units[player.front[0]] == player.units[player.front[1]]:  # swapped, they would look the same
+        await player.follow(0)
+        await player.conquer()
+    await same_as_before(player)
+
+
 @SUITE.case("core/rules/5", "core/11/3", seconds=LONG)
 async def conquest_occupied(board: Board) -> None:
     """One unit moves into a conquered node at once, and #11 counts it there."""

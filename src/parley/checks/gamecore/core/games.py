@@ -38,6 +38,8 @@ class Table:
 
     def __init__(self, board: Board) -> None:
         self._board, self.order, self.turns = board, list[int](), 0
+        self.unannounced = 0
+        """Turns that began without #14."""
         self._known: tuple[list[int], list[int]] | None = None
 
     async def play(self, turns: int = TURNS) -> None:
@@ -55,6 +57,7 @@ class Table:
     async def _turn(self, player: Player) -> None:
         self.turns += 1
         self.order.append(player.me)
+        self.unannounced += not any(isinstance(said, gamecore.RoundBegins) for said in player.opening)
         self._compare(player)
         await player.place_all()
         if player is self._board.players[0]:
@@ -157,7 +160,7 @@ async def over(player: Player) -> None:
 
 @SUITE.case("core/14/1", "core/rules/7", seconds=GAME)
 async def turns_in_order(board: Board) -> None:
-    """Everybody has a turn, then everybody the next, as long as they are in the game."""
+    """Everybody has a turn, then everybody the next, as long as they are in the game; #14 begins each."""
     await board.greet()
     board.other(await board.guest())
     table = Table(board)
@@ -166,3 +169,5 @@ async def turns_in_order(board: Board) -> None:
     first = table.order[:count]
     if table.order != (first * 3)[: len(table.order)] and not any(player.is_over for player in board.players):
         raise BrokenError(f"the order of the first round, {first}", str(table.order))
+    if table.unannounced:
+        raise BrokenError("#14 before every turn", f"{table.unannounced} of {table.turns} turns without")
