@@ -35,6 +35,14 @@ class BrokenError(Exception):
         self.expected, self.got = expected, got
 
 
+class BreachError(BrokenError):
+    """One of two who talk with each other broke the protocol: which, and where it says so."""
+
+    def __init__(self, by: str, clause: str, expected: str, got: str) -> None:
+        super().__init__(expected, got)
+        self.by, self.clause = by, clause
+
+
 class UntestedError(Exception):
     """The target gave no occasion to look, and why."""
 
@@ -68,10 +76,12 @@ class Suite(Generic[S]):
         about: str,
         stage: Callable[[Means], AbstractAsyncContextManager[S]],
         seconds: float = SECONDS,
+        *,
+        in_turn: bool = False,
     ) -> None:
-        """`seconds` holds for cases that do not say otherwise."""
+        """`seconds` holds for cases that do not say otherwise; `in_turn`: no two of them at one target."""
         self.wire, self.role, self.about, self.stage = wire, role, about, stage
-        self.seconds = seconds
+        self.seconds, self.in_turn = seconds, in_turn
         self.cases: list[Case[S]] = []
 
     @property

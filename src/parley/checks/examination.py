@@ -10,7 +10,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from parley.checks.case import BrokenError, Case, Suite, UnreachableError, UntestedError, Verdict
+from parley.checks.case import BreachError, BrokenError, Case, Suite, UnreachableError, UntestedError, Verdict
 from parley.checks.means import PATIENCE, QUIET, Means
 from parley.checks.nemesis import Nemesis
 from parley.checks.notebook import Notebook
@@ -42,6 +42,8 @@ class Finding:
     got: str = ""
     why: str = ""
     transcript: tuple[str, ...] = ()
+    by: str = ""
+    """Of two who were examined together, the role of the one whose fault it is."""
 
     @property
     def id(self) -> str:
@@ -51,8 +53,9 @@ class Finding:
     @property
     def in_words(self) -> str:
         """What there is to say of it, on one line."""
+        whose = f"the {self.by} broke {self.clauses[0]}" if self.by else ""
         found = f"expected {self.expected}; got {self.got}" if self.expected else ""
-        return "; ".join(filter(None, (found, self.why)))
+        return "; ".join(filter(None, (whose, found, self.why)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +116,14 @@ class Examination:
 
         The `turns` may be shared with other examinations.
         """
-        if turns is None or self._target.is_shared:
-            turns = Turns(1 if self._target.is_shared else self._options.jobs)
+        follow_each_other = self._target.is_shared or self._suite.in_turn
+        if turns is None or follow_each_other:
+            turns = Turns(1 if follow_each_other else self._options.jobs)
         return await asyncio.gather(*(self._take_turn(case, turns, told) for case in cases))
+
+    def give_up(self, cases: Sequence[Case[Any]], why: str) -> list[Finding]:
+        """What came of cases that nobody could be asked about."""
+        return [self._finding(case, Verdict.ERROR, why=why) for case in cases]
 
     async def _take_turn(self, case: Case[Any], turns: Turns, told: Callable[[Finding], None]) -> Finding:
         if case.is_slow and not self._options.with_slow:
@@ -167,11 +175,14 @@ class Examination:
         evidence = () if verdict is Verdict.PASS else means.notebook.annotated()
         return self._finding(case, verdict, monotonic() - began, transcript=evidence, **said)
 
-    async def _judge(self, case: Case[Any], means: Means) -> tuple[Verdict, dict[str, str]]:
+    async def _judge(self, case: Case[Any], means: Means) -> tuple[Verdict, dict[str, Any]]:
         try:
             longer = means.patience - self._options.patience
             async with asyncio.timeout(case.seconds + longer), self._suite.stage(means) as stage:
                 await case.play(stage)
+        except BreachError as error:
+            blame = {"by": error.by, "clauses": (error.clause,)}
+            return Verdict.FAIL, {"expected": error.expected, "got": clean(error.got, _WORDS), **blame}
         except BrokenError as error:
             return _severity(case), {"expected": error.expected, "got": clean(error.got, _WORDS)}
         except UntestedError as error:
@@ -187,9 +198,8 @@ class Examination:
         return Verdict.PASS, {}
 
     def _finding(self, case: Case[Any], verdict: Verdict, seconds: float = 0.0, **said: Any) -> Finding:
-        return Finding(
-            self._suite.name, case.name, case.title, case.clauses, verdict, round(seconds, 3), **said
-        )
+        clauses = said.pop("clauses", case.clauses)
+        return Finding(self._suite.name, case.name, case.title, clauses, verdict, round(seconds, 3), **said)
 
 
 def _keep(notebook: Notebook, folder: Path, case: str) -> None:

@@ -3,7 +3,8 @@
 import argparse
 import asyncio
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AsyncExitStack
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -13,16 +14,19 @@ from parley.arena.entrants import Custody
 from parley.checks.case import Case, Suite
 from parley.checks.examination import Examination, Finding, Options, Turns
 from parley.checks.nemesis import parse_nemesis
+from parley.checks.pairs.pairing import ROLE as PAIRS
 from parley.checks.reports.expected import changes
 from parley.checks.reports.grades import format_grades, write_grades
+from parley.checks.reports.pairs import are_pairs, format_pairs
 from parley.checks.reports.report import Report
 from parley.checks.reports.scoring import Weights, read_weights
-from parley.checks.reports.text import format_report
+from parley.checks.reports.text import Styled, format_report
 from parley.checks.reports.writing import FORMATS, write_reports
 from parley.checks.suites import load_suite
 from parley.checks.target import Target, parse_target
 from parley.cli.check_class import read_class
 from parley.cli.check_lists import explain, list_cases
+from parley.cli.check_pairs import hosts_and_guests, suite_of
 from parley.cli.progress import showing
 from parley.cli.screen import print_json, say
 from parley.core import SetupError
@@ -46,7 +50,10 @@ def run_check(options: argparse.Namespace) -> int:
     targets = [parse_target(text, custody) for text in options.targets]
     if options.folder:
         targets += read_class(Path(options.folder), options.run, custody)
-    reports = asyncio.run(_examine_all(suite, cases, targets, options))
+    others = [parse_target(text, custody) for text in options.others]
+    reports = asyncio.run(
+        _play_all(targets, others, options) if others else _examine_all(suite, cases, targets, options)
+    )
     paths = {name: Path(path) for name in FORMATS if (path := getattr(options, name))}
     write_reports(reports, paths, weights)
     if options.grades:
@@ -69,6 +76,19 @@ def _chosen(suite: Suite[Any], globs: Sequence[str]) -> list[Case[Any]]:
     if not chosen:
         raise SetupError(f"--only {' '.join(globs)}: there is no such case; --list shows what there is")
     return chosen
+
+
+async def _play_all(
+    targets: Sequence[Target], others: Sequence[Target], options: argparse.Namespace
+) -> list[Report]:
+    """Every one of the targets with every one of the others."""
+    hosts, guests = hosts_and_guests(options, targets, others)
+    suite = suite_of(options, guests)
+    async with AsyncExitStack() as stack:
+        for guest in guests:
+            _note(guest, await guest.prepare())
+            stack.push_async_callback(guest.close)
+        return await _examine_all(suite, suite.cases, hosts, options)
 
 
 async def _examine_all(
@@ -116,21 +136,36 @@ async def _examine(
     told: Callable[[Finding], None],
     turns: Turns,
 ) -> Report:
-    note = await target.prepare()
-    if note:
-        print(f"parley: {target.name}: {note}", file=sys.stderr)
+    try:
+        _note(target, await target.prepare())
+    except SetupError as error:
+        if suite.role != PAIRS:
+            raise
+        findings = examination.give_up(cases, str(error))  # the others may well understand each other
+        return _report(suite, target, examination, findings)
     try:
         findings = await examination.run(cases, told, turns)
     finally:
         await target.close()
+    return _report(suite, target, examination, findings)
+
+
+def _report(
+    suite: Suite[Any], target: Target, examination: Examination, findings: Sequence[Finding]
+) -> Report:
     return Report(target.name, suite.wire, suite.role, __version__, examination.seed, tuple(findings))
+
+
+def _note(target: Target, note: str) -> None:
+    if note:
+        print(f"parley: {target.name}: {note}", file=sys.stderr)
 
 
 def _tell(reports: Sequence[Report], weights: Weights, options: argparse.Namespace) -> int:
     if options.json:
         print_json(reports if len(reports) > 1 else reports[0])
     else:
-        for line, style in format_grades(reports, weights) if options.folder else format_report(reports):
+        for line, style in _lines(reports, weights, is_class=bool(options.folder)):
             say(line, style)
     if options.expect:
         found = changes(Path(options.expect), reports)
@@ -138,3 +173,9 @@ def _tell(reports: Sequence[Report], weights: Weights, options: argparse.Namespa
             print(f"parley: changed: {line}", file=sys.stderr)
         return int(bool(found))
     return int(not all(report.is_good for report in reports))
+
+
+def _lines(reports: Sequence[Report], weights: Weights, *, is_class: bool) -> Iterator[Styled]:
+    if are_pairs(reports):
+        return format_pairs(reports)
+    return format_grades(reports, weights) if is_class else format_report(reports)

@@ -18,6 +18,7 @@ examples:
   parley check json 'exec+tcp:./client http://{host}:{port}' --role client   without a sandbox
   parley check gamecore --role core 'exec:./core {ai} {ai}'  a core, which starts us as its AIs
   parley check comport --role slave --class programs --grades grades
+  parley check bpgp 127.0.0.1:4242 127.0.0.1:4243 --with 'exec+tcp:./client {host} {port}' --with exec:./other
 
 A target is HOST:PORT, exec:COMMAND (exec1: counts nodes from 1), exec+tcp:COMMAND, or a line: serial:DEVICE,
 tcp:, listen:, pty:. {ai} in the command of a core is a program that is us, {seed} a number.
@@ -35,6 +36,15 @@ def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     check.add_argument("wire", metavar="WIRE", help="bpgp, dotline, comport, gamecore, json")
     check.add_argument("targets", nargs="*", metavar="TARGET", help="whom to examine; several side by side")
+    check.add_argument(
+        "--with",
+        dest="others",
+        action="append",
+        default=[],
+        metavar="TARGET",
+        help="of the other role: every target plays with every one of these; may be repeated",
+    )
+    check.add_argument("--games", type=int, default=1, metavar="N", help="that each pair plays (1)")
     check.add_argument("--class", dest="folder", metavar="DIR", help="every program in DIR is a target")
     check.add_argument(
         "--run", default="exec:{}", metavar="WORDS", help="how those are started, {} being one (exec:{})"

@@ -18,15 +18,20 @@ _TOLD = (Verdict.FAIL, Verdict.WARN, Verdict.ERROR, Verdict.UNTESTED)
 def format_html(reports: Sequence[Report]) -> str:
     """One target after the other; several also side by side."""
     title = f"{reports[0].wire} {reports[0].role}: " + ", ".join(report.target for report in reports)
+    head = head_of(title)
+    side = _matrix(make_matrix(reports)) if len(reports) > 1 else ""
+    parts = (_report(number, report) for number, report in enumerate(reports, start=1))
+    return "\n".join((head, side, *parts)) + "\n"
+
+
+def head_of(title: str) -> str:
+    """The beginning of a page, with its style."""
     css = files(__package__).joinpath("page", "report.css").read_text(encoding="utf-8")
-    head = (
+    return (
         "<!doctype html><html lang=en><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width, initial-scale=1'>"
         f"<title>{escape(title)}</title><style>{css}</style>"
     )
-    side = _matrix(make_matrix(reports)) if len(reports) > 1 else ""
-    parts = (_report(number, report) for number, report in enumerate(reports, start=1))
-    return "\n".join((head, side, *parts)) + "\n"
 
 
 def _report(number: int, report: Report) -> str:
@@ -35,17 +40,22 @@ def _report(number: int, report: Report) -> str:
     about = f"{report.wire} {report.role}, {len(report.findings)} cases, parley {report.version}"
     parts = (
         f"<h1>{escape(report.target)}</h1><p class=about>{escape(about)}, seed {report.seed}</p>",
-        _bar(report.counts),
+        bar_of(report.counts),
         f"<div class=scroll><table><tr><th>clauses<th>about<th>cases{rows}</table></div>",
-        *(_finding(number, finding) for finding in told),
+        *(
+            details(f"{number}-{finding.name}", f"{finding.name}: {finding.title}", finding, finding.clauses)
+            for finding in told
+        ),
     )
     return "\n".join(parts)
 
 
-def _bar(counts: Mapping[Verdict, int]) -> str:
+def bar_of(counts: Mapping[Verdict, int], words_for: Mapping[Verdict, str] | None = None) -> str:
+    """How many of each, drawn and counted; verdicts are their own words unless there are others."""
+    named = {verdict: str(verdict) for verdict in Verdict} | dict(words_for or {})
     there = [verdict for verdict in Verdict if counts.get(verdict)]
     parts = "".join(f"<i class={_CLASSES[one]} style='flex:{counts[one]}'></i>" for one in there)
-    words = "".join(f"<span class={_CLASSES[one]}><b>{counts[one]}</b> {one}</span>" for one in there)
+    words = "".join(f"<span class={_CLASSES[one]}><b>{counts[one]}</b> {named[one]}</span>" for one in there)
     return f"<div class=bar aria-hidden=true>{parts}</div><p class=legend>{words}</p>"
 
 
@@ -62,20 +72,21 @@ def _dot(number: int, finding: Finding) -> str:
     return f'<a class="dot {kind}" href="#{number}-{finding.name}" aria-label="{words}" title="{words}"></a>'
 
 
-def _finding(number: int, finding: Finding) -> str:
+def details(anchor: str, heading: str, finding: Finding, clauses: Sequence[str]) -> str:
+    """What the clauses say, what came instead, and the conversation. A failure is open."""
     kind = _CLASSES[finding.verdict]
     is_open = " open" if finding.verdict is Verdict.FAIL else ""
-    rows = "".join(f"<dt>{name}<dd>{escape(words)}" for name, words in _facts(finding))
+    rows = "".join(f"<dt>{name}<dd>{escape(words)}" for name, words in _facts(finding, clauses))
     talk = f"<pre>{escape(chr(10).join(finding.transcript))}</pre>" if finding.transcript else ""
     return (
-        f'<details class={kind} id="{number}-{finding.name}"{is_open}>'
-        f"<summary><span class=verdict>{finding.verdict}</span> {escape(finding.name)}: "
-        f"{escape(finding.title)}</summary><dl>{rows}</dl>{talk}</details>"
+        f'<details class={kind} id="{escape(anchor, quote=True)}"{is_open}>'
+        f"<summary><span class=verdict>{finding.verdict}</span> {escape(heading)}</summary>"
+        f"<dl>{rows}</dl>{talk}</details>"
     )
 
 
-def _facts(finding: Finding) -> Iterator[tuple[str, str]]:
-    for name in finding.clauses:
+def _facts(finding: Finding, clauses: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for name in clauses:
         clause = find_clause(name)
         yield name, f"{clause.level}: {clause.text}"
         if clause.reading:

@@ -15,7 +15,7 @@ STYLES = {
     Verdict.UNTESTED: "dim",
     Verdict.ERROR: "bold magenta",
 }
-_SIGNS = {
+SIGNS = {
     Verdict.PASS: "✓",
     Verdict.FAIL: "✗",
     Verdict.WARN: "!",
@@ -66,7 +66,7 @@ def _format_matrix(matrix: Matrix) -> Iterator[Styled]:
 
 def _line(group: Group, width: int) -> Styled:
     worst = next(verdict for verdict in _WORST if group.counts[verdict])
-    signs = "".join(_SIGNS[finding.verdict] for finding in group.findings)
+    signs = "".join(SIGNS[finding.verdict] for finding in group.findings)
     return f"  {group.name:<{width}}  {signs}", STYLES[worst]
 
 
@@ -75,10 +75,20 @@ _WORST = (Verdict.FAIL, Verdict.ERROR, Verdict.WARN, Verdict.PASS, Verdict.UNTES
 
 def format_finding(finding: Finding) -> Iterator[Styled]:
     """What was wanted, what came, and the conversation."""
-    yield f"{_SIGNS[finding.verdict]} {finding.id}: {finding.title}", STYLES[finding.verdict]
+    yield f"{SIGNS[finding.verdict]} {finding.id}: {finding.title}", STYLES[finding.verdict]
+    yield from format_clauses(finding)
+    yield from format_evidence(finding)
+
+
+def format_clauses(finding: Finding) -> Iterator[Styled]:
+    """What the document says."""
     for name in finding.clauses:
         clause = find_clause(name)
         yield f"    {clause.id} ({clause.level}): {clause.text}", ""
+
+
+def format_evidence(finding: Finding) -> Iterator[Styled]:
+    """What came instead, and how."""
     if finding.expected:
         yield f"    expected  {finding.expected}", ""
         yield f"    got       {finding.got}", ""

@@ -133,7 +133,7 @@ class Bout:
 
     def _tell_events(self, events: Sequence[Event]) -> None:
         """What happened, and what comes next."""
-        self.tell(*_notices(events))
+        self.tell(*notices(events))
         if self.is_over:
             self._end()
         else:
@@ -241,7 +241,7 @@ class Bout:
         if self.is_over or self.state.turn != was_turn:
             self._tell_events(events)
         else:
-            self.tell(*_notices(events))
+            self.tell(*notices(events))
 
     async def play(self, until: float, dots_put: int = 100_000) -> None:
         """Until the game is over, or so many dots are put, or that time is reached."""
@@ -266,7 +266,7 @@ class Bout:
             return
         self.host.say(answers.Done())
         events = self._apply(self.seat, dots.OfferDraw())
-        self.host.say(*_notices(events))
+        self.host.say(*notices(events))
         self._shown = self.state
         if self.is_over:
             self._end()
@@ -276,7 +276,7 @@ class Bout:
     def offer_draw(self) -> None:
         """All of us agree to one."""
         for seat in self.others:
-            self.tell(*_notices(self._apply(seat, dots.OfferDraw())))
+            self.tell(*notices(self._apply(seat, dots.OfferDraw())))
 
     def _choose(self, seat: Seat) -> Put:
         """A dot that captures something, or stands beside one of the client's, or anywhere."""
@@ -300,7 +300,8 @@ def _sides(move: Put) -> set[tuple[int, int]]:
     return {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)}
 
 
-def _notices(events: Sequence[Event]) -> list[News]:
+def notices(events: Sequence[Event]) -> list[News]:
+    """What everybody at the table is told of these."""
     return [told for event in events if (told := _notice(event)) is not None]
 
 

@@ -1,0 +1,138 @@
+"""Looks on between a master and a slave: whose word it is, and whether some fleet could answer so."""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from parley.checks.case import BreachError, BrokenError
+from parley.checks.comport.fleets import TheirFleet, game_of
+from parley.checks.pairs.umpire import Due, Umpire
+from parley.core import Cell, SetupError
+from parley.core.connection import Message
+from parley.seats.comport import clauses
+from parley.wires import comport as say
+from parley.wires.comport import MASTER, SLAVE, WIRE, State
+from parley.wires.comport.conversation import OTHER, Conversation
+
+_WAITS: Mapping[State, Due] = {
+    State.PLACING: Due(MASTER, "com/2/2", "A3"),
+    State.MASTER_PLACED: Due(SLAVE, "com/3/2", "A4"),
+}
+_COMPLAINTS = (say.ProtocolError, say.Relaunch)
+
+
+class ComportUmpire(Umpire):
+    """One line. What both say at once crosses, and the conversation knows how."""
+
+    wire = WIRE
+    unreadable: ClassVar[Mapping[str, str]] = dict.fromkeys(WIRE.roles, "com/notation/2")
+    leaving: ClassVar[Mapping[str, str]] = dict.fromkeys(WIRE.roles, "com/7/1")
+    idle = (say.Sync, say.Synced, say.Nick, say.NickConfirmed)
+
+    def __init__(self, stirred: Callable[[], None]) -> None:
+        super().__init__(stirred)
+        self._talk = Conversation()
+        self._fleets: dict[str, TheirFleet] = {}
+        self._shots: dict[str, Cell] = {}
+        self._ticks = dict.fromkeys(WIRE.roles, 0)
+
+    def judge(self, who: str, message: Message) -> None:
+        """A command that is said again because its answer was on its way is no second one."""
+        talk = self._talk
+        if talk.is_copy(who, message):
+            talk.pass_over_copy(who, message)
+            return
+        fault = talk.fault(who, message)
+        if fault is not None:
+            clause = clauses.clause_broken(fault.value, talk.state)
+            raise BreachError(who, clause, f"not this: {fault.value}", self.describe(message))
+        if isinstance(message, _COMPLAINTS):
+            self._complain(who, message)
+            return
+        self._ticks[who] += isinstance(message, say.Sync | say.Synced)
+        is_overtaken = isinstance(message, say.Answer) and talk.overtaken[OTHER[who]]
+        talk.note(who, message)
+        self.is_playing |= talk.state is not State.LAUNCH
+        if not is_overtaken:
+            self._follow(who, message)
+
+    def _complain(self, who: str, message: Message) -> None:
+        """A8 and A0: is somebody waited for? At the beginning A0 only tidies up."""
+        due = self.due()
+        if self.is_playing and due is not None and due.by != who:
+            raise BreachError(*due, f"nothing, until the {who} said {self.describe(message)}")
+        if self.is_playing or isinstance(message, say.ProtocolError):
+            wanted = f"that it goes on: the {OTHER[who]} has kept to the protocol"
+            raise BreachError(who, "com/8/1", wanted, self.describe(message))
+        self._talk = Conversation()
+
+    def _follow(self, who: str, message: Message) -> None:
+        match message:
+            case say.Parameters():
+                self._agree(message)
+            case say.Shot(cell):
+                self._shots[who] = cell
+            case say.Miss() | say.Hit() | say.Kill() | say.Repeat():
+                self._learn(who, message)
+            case say.GameOver() if not self._fleets[OTHER[who]].is_sunk:
+                wanted = f"that it plays on: the {OTHER[who]} has ships left"
+                raise BreachError(who, clauses.NOT_WON, wanted, self.describe(message))
+            case say.GameOverConfirmed():
+                self._check_walls(who)
+                self.is_over = True
+            case say.Surrender() | say.Goodbye():
+                self.why = f"the {who} gave up: {self.describe(message)}"
+
+    def _agree(self, conditions: say.Parameters) -> None:
+        try:
+            setup = game_of(conditions)
+        except SetupError as error:
+            got = f"{self.describe(conditions)}: {error}"
+            raise BreachError(MASTER, clauses.CONDITIONS, "conditions that can be met", got) from None
+        self._fleets = {role: TheirFleet(setup) for role in WIRE.roles}
+
+    def _learn(self, who: str, answer: Message) -> None:
+        cell = self._shots[OTHER[who]]
+        try:
+            self._fleets[who].learn(cell, answer)
+        except BrokenError as error:
+            raise BreachError(who, clauses.LIE, error.expected, error.got) from None
+
+    def _check_walls(self, loser: str) -> None:
+        try:
+            self._fleets[loser].check_walls()
+        except BrokenError as error:
+            raise BreachError(loser, "com/field/5", error.expected, error.got) from None
+
+    def misread(self, who: str, data: bytes, fault: str) -> None:
+        """The clause depends on what is wrong with it."""
+        clause = clauses.clause_broken(fault, self._talk.state)
+        raise BreachError(who, clause, "a command that can be read", f"{data[:24].hex(' ').upper()}: {fault}")
+
+    # -- who is waited for -------------------------------------------------------------------------
+
+    def due(self) -> Due | None:
+        """An answer first; then whatever the state asks for."""
+        talk = self._talk
+        for who, command in talk.unconfirmed.items():
+            if command is not None and not talk.overtaken[who] and not isinstance(command, say.Chat):
+                return Due(OTHER[who], "com/sync/4", f"an answer to {self.describe(command)}")
+        match talk.state:
+            case State.LAUNCH:
+                return self._due_at_first()
+            case State.MET:
+                return Due(MASTER, *(("com/1/5", "A2") if talk.parameters else ("com/1/2", "B2")))
+            case State.PLAY:
+                return self._due_in_play()
+        return _WAITS.get(talk.state)
+
+    def _due_at_first(self) -> Due:
+        if not self._ticks[MASTER]:
+            return Due(MASTER, "com/0/1", "AA")
+        return Due(MASTER, "com/0/2", "A1") if self._ticks[SLAVE] else Due(SLAVE, "com/0/3", "01")
+
+    def _due_in_play(self) -> Due | None:
+        winner = next((OTHER[role] for role, fleet in self._fleets.items() if fleet.is_sunk), None)
+        if winner is not None:
+            return Due(winner, "com/end/2", "A9")
+        turn = self._talk.turn
+        return Due(turn, "com/4/3", "a shot") if turn is not None else None

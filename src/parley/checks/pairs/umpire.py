@@ -1,0 +1,98 @@
+"""Looks on while two talk with each other, and says who of them broke the protocol. It believes neither."""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, NamedTuple
+
+from parley.checks.case import BreachError
+from parley.core.connection import Message
+from parley.wires.wire import Framer, Wire
+
+SPELT = 24
+"""Bytes that are shown of what cannot be read."""
+
+
+class Due(NamedTuple):
+    """What somebody is waited for with."""
+
+    by: str
+    clause: str
+    words: str
+
+
+class Umpire:
+    """Of one conversation. Wires derive theirs: `judge` raises `BreachError`.
+
+    The first breach decides: what comes after it may follow from it.
+    """
+
+    wire: ClassVar[Wire]
+    unreadable: ClassVar[Mapping[str, str]]
+    """By role: the clause that whoever says what cannot be read breaks."""
+    leaving: ClassVar[Mapping[str, str]]
+    """By role: the clause that whoever hangs up in the middle of a game has not kept to."""
+    idle: ClassVar[tuple[type[Message], ...]] = ()
+    """What does not bring a game on, however often it is said."""
+
+    def __init__(self, stirred: Callable[[], None], framers: Mapping[str, Framer] | None = None) -> None:
+        self.breach: Exception | None = None
+        """The first; or a fault of ours, which ends it as well."""
+        self.is_over = False
+        """Was a whole game played?"""
+        self.why = ""
+        """Why a game could not be played to its end, though nobody broke anything."""
+        self.refused = ""
+        """The last word of a server that does not do what it was asked."""
+        self.is_playing = False
+        """Has a game begun?"""
+        self.gone: tuple[str, str] | None = None
+        """Who hung up first, and why."""
+        self._stirred = stirred
+        self._framers = framers or {role: self.wire.framer(role) for role in self.wire.roles}
+
+    @property
+    def is_decided(self) -> bool:
+        """Is there nothing left to see?"""
+        return self.breach is not None or self.is_over or bool(self.why) or self.gone is not None
+
+    def hear(self, who: str, data: bytes) -> None:
+        """`who` says this."""
+        for frame in self._framers[who].feed(data):
+            if self.breach is not None or self.is_over:
+                return
+            try:
+                if frame.message is None or frame.fault is not None:
+                    self.misread(who, frame.data, str(frame.fault))
+                else:
+                    self.judge(who, frame.message)
+            except Exception as breach:  # noqa: BLE001 - it is raised again where it is reported
+                self.breach = breach
+            if not isinstance(frame.message, self.idle):
+                self._stirred()
+
+    def lose(self, who: str, why: str) -> None:
+        """`who` hung up; what both say behind that does not matter."""
+        if self.gone is None:
+            self.gone = who, why
+            self._stirred()
+
+    def judge(self, who: str, message: Message) -> None:
+        """Somebody says this: is it right, here and now?"""
+        raise NotImplementedError
+
+    def misread(self, who: str, data: bytes, fault: str) -> None:
+        """What cannot be read is a breach, unless the wire knows better."""
+        text = data.decode(errors="replace").strip()[: 3 * SPELT]
+        spelt = repr(text) if self.wire.is_text else data[:SPELT].hex(" ").upper()
+        raise BreachError(who, self.unreadable[who], "a message that can be read", f"{spelt}: {fault}")
+
+    def due(self) -> Due | None:
+        """What is waited for; None: nobody has to say anything."""
+        return None
+
+    def nobody(self) -> str:
+        """Why no game was played to its end, where nobody is to blame."""
+        return "no game was played to its end"
+
+    def describe(self, message: Message) -> str:
+        """In words."""
+        return self.wire.describe(message)
