@@ -11,7 +11,7 @@ from parley.checks.means import Means
 from parley.checks.pairs.encounter import SECONDS, Encounter
 from parley.checks.target import Target
 
-HOSTS: Mapping[str, str] = {"bpgp": "server", "dotline": "server", "comport": "master"}
+HOSTS: Mapping[str, str] = {"bpgp": "server", "dotline": "server", "comport": "master", "gamecore": "core"}
 """By wire, the role of those that guests come to."""
 ROLE = "pairs"
 """What stands for the role in names and reports."""
@@ -21,6 +21,7 @@ _CLAUSES: Mapping[str, tuple[str, ...]] = {
     "bpgp": ("bpgp/1.1/1", "bpgp/1.2/12"),
     "dotline": ("dots/line/12/1", "dots/I/3"),
     "comport": ("com/states/1", "com/end/2"),
+    "gamecore": ("core/rules/1", "core/64/1"),
 }
 """What a whole game is about."""
 _LASTING = ("bpgp", "dotline")
