@@ -36,6 +36,14 @@ class HostedEncounter(Encounter):
         ours = self.partner.umpire
         return (self.seen, ours) if ours.breach is not None or self.is_together else (self.seen,)
 
+    async def play(self) -> None:
+        """What our player saw is no evidence if it was not needed."""
+        try:
+            await super().play()
+        finally:
+            if self.seen.is_playing and len(self.umpires) == 1:
+                self.partner.forget()
+
     async def open(self) -> None:
         """We first, so that there is a game to join."""
         await self.connect(self.means.target, self.partner)

@@ -42,6 +42,10 @@ class Partner:
         if self._line is not None:
             self._line.write(data)
 
+    def forget(self) -> None:
+        """Nothing of what was said here matters."""
+        self.means.notebook.conversations.remove(self._talk)
+
     # -- the line ----------------------------------------------------------------------------------
 
     def begin(self, line: Line) -> None:

@@ -57,7 +57,7 @@ class Umpire:
     def hear(self, who: str, data: bytes) -> None:
         """`who` says this."""
         for frame in self._framers[who].feed(data):
-            if self.breach is not None or self.is_over:
+            if self.breach is not None or self.is_over or self.why:
                 return
             try:
                 if frame.message is None or frame.fault is not None:
@@ -66,7 +66,7 @@ class Umpire:
                     self.judge(who, frame.message)
             except Exception as breach:  # noqa: BLE001 - it is raised again where it is reported
                 self.breach = breach
-            if not isinstance(frame.message, self.idle):
+            if self.breach is not None or not isinstance(frame.message, self.idle):
                 self._stirred()
 
     def lose(self, who: str, why: str) -> None:

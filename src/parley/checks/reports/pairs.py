@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from parley.checks.case import Verdict
 from parley.checks.examination import Finding
 from parley.checks.pairs.names import short_names
-from parley.checks.pairs.pairing import ROLE
+from parley.checks.pairs.pairing import HOSTS, ROLE
 from parley.checks.reports.report import Report
 from parley.checks.reports.text import SIGNS, STYLES, Styled, format_clauses, format_evidence
+from parley.checks.suites import SUITES
 
 WIDE = 100
 """Columns of a terminal: in a wider table cells do not name clauses."""
@@ -52,10 +53,12 @@ def verdict_of(finding: Finding) -> str:
     return "agreed" if finding.verdict is Verdict.PASS else str(finding.verdict)
 
 
-def title_of(finding: Finding, host: str) -> str:
-    """`ship.js at 127.0.0.1:4242: the server broke bpgp/4.1.5/2`."""
-    whose = f"the {finding.by} broke {finding.clauses[0]}" if finding.by else verdict_of(finding)
-    return f"{finding.name} at {host}: {whose}"
+def heading_of(reports: Sequence[Report]) -> str:
+    """`bpgp: client × server, a whole game each`."""
+    wire = reports[0].wire
+    host = HOSTS[wire]
+    (guest,) = set(SUITES[wire]) - {host}
+    return f"{wire}: {guest} × {host}, a whole game each"
 
 
 def hosts_of(reports: Sequence[Report]) -> list[str]:
@@ -63,25 +66,72 @@ def hosts_of(reports: Sequence[Report]) -> list[str]:
     return short_names(report.target for report in reports)
 
 
-def failures(reports: Sequence[Report]) -> Iterator[tuple[str, Finding]]:
-    """All that did not agree, and at which host; the worst first."""
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What went wrong, once for all pairs in which the same did: `culprit` is a program, or nobody."""
+
+    culprit: str
+    first: Finding
+    pairs: tuple[tuple[str, str], ...]
+    """Guest and host of each."""
+
+    @property
+    def title(self) -> str:
+        """`carla (client) broke bpgp/4.2.1/2: with 127.0.0.1:4242`."""
+        if not self.culprit:
+            return f"{self.first.verdict}: {'; '.join(_gathered(self.pairs))}"
+        others = dict.fromkeys(name for pair in self.pairs for name in pair if name != self.culprit)
+        met = ", ".join(others) or self.culprit
+        return f"{self.culprit} ({self.first.by}) broke {self.first.clauses[0]}: with {met}"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Those that were broken."""
+        return self.first.clauses if self.culprit else ()
+
+
+def troubles(reports: Sequence[Report]) -> list[Trouble]:
+    """The worst first."""
+    found: dict[tuple[str, ...], list[tuple[str, str, Finding]]] = {}
     for verdict in _WORST[:-1]:
         for host, report in zip(hosts_of(reports), reports, strict=True):
-            yield from ((host, finding) for finding in report.findings if finding.verdict is verdict)
+            for finding in report.findings:
+                if finding.verdict is verdict:
+                    found.setdefault(_key(finding, host), []).append((finding.name, host, finding))
+    return [
+        Trouble(key[0], some[0][2], tuple((guest, host) for guest, host, _ in some))
+        for key, some in found.items()
+    ]
+
+
+def _key(finding: Finding, host: str) -> tuple[str, ...]:
+    """Whose fault it is, and what; or why nobody knows."""
+    if not finding.by:
+        return "", finding.verdict, finding.why
+    return host if finding.by in HOSTS.values() else finding.name, finding.by, finding.clauses[0]
+
+
+def _gathered(pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
+    hosts: dict[str, list[str]] = {}
+    for guest, host in pairs:
+        hosts.setdefault(guest, []).append(host)
+    at: dict[str, list[str]] = {}
+    for guest, some in hosts.items():
+        at.setdefault(", ".join(some), []).append(guest)
+    yield from (f"{', '.join(guests)} at {some}" for some, guests in at.items())
 
 
 def format_pairs(reports: Sequence[Report]) -> Iterator[Styled]:
     """For a terminal: the table, then what went wrong with the bytes that prove it."""
     rows = rows_of(reports)
-    yield f"{reports[0].wire}: every one with every other, a whole game", "bold"
+    yield heading_of(reports), "bold"
     yield "", ""
     yield from _table(rows, reports)
-    for host, finding in failures(reports):
+    for trouble in troubles(reports):
         yield "", ""
-        yield f"{SIGNS[finding.verdict]} {title_of(finding, host)}", STYLES[finding.verdict]
-        if finding.by:
-            yield from format_clauses(finding)
-        yield from format_evidence(finding)
+        yield f"{SIGNS[trouble.first.verdict]} {trouble.title}", STYLES[trouble.first.verdict]
+        yield from format_clauses(trouble.clauses)
+        yield from format_evidence(trouble.first)
     whole = [finding for row in rows for finding in row.cells]
     is_good = all(report.is_good for report in reports)
     yield "", ""

@@ -76,13 +76,13 @@ _WORST = (Verdict.FAIL, Verdict.ERROR, Verdict.WARN, Verdict.PASS, Verdict.UNTES
 def format_finding(finding: Finding) -> Iterator[Styled]:
     """What was wanted, what came, and the conversation."""
     yield f"{SIGNS[finding.verdict]} {finding.id}: {finding.title}", STYLES[finding.verdict]
-    yield from format_clauses(finding)
+    yield from format_clauses(finding.clauses)
     yield from format_evidence(finding)
 
 
-def format_clauses(finding: Finding) -> Iterator[Styled]:
+def format_clauses(names: Sequence[str]) -> Iterator[Styled]:
     """What the document says."""
-    for name in finding.clauses:
+    for name in names:
         clause = find_clause(name)
         yield f"    {clause.id} ({clause.level}): {clause.text}", ""
 

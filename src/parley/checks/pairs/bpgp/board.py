@@ -49,7 +49,7 @@ class Board:
         self.log: list[Message] = []
         """What both players are told."""
         self.why = ""
-        """Why nobody has won, in the end."""
+        """Why nobody can say who has won."""
 
     @property
     def _is_mine(self) -> bool:
@@ -72,10 +72,12 @@ class Board:
         """It places its ships, or does something with its turn."""
         move = MOVES[type(message)](message)
         reason = refuse(self.state.public, self.state.fleets, ME, move)
-        if reason is not None:
+        if reason is game.Reason.ALREADY_STARTED and self.first is None:
+            self.why = "the client placed its ships once more when both had placed"
+        elif reason is not None:
             got = f"{describe(message)}: {reason.value}"
             raise BreachError(CLIENT, clause_broken(REASONS[reason]), "something the rules allow", got)
-        if isinstance(move, game.Shoot | game.Move):
+        elif isinstance(move, game.Shoot | game.Move):
             self.said = move
         else:
             self.state, self.is_placed = GAME.apply(self.state, ME, move).state, True

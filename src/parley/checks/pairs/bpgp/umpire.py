@@ -118,13 +118,13 @@ class BpgpUmpire(Umpire):
                     CLIENT, clause, f"what may be said in {state.value!r}", self.describe(message)
                 )
             return
-        fault = step.check(self.session, message) if step.check is not None else None
-        if fault is not None:
-            got = f"{self.describe(message)}, where it is turn {self.session.turn_counter}"
-            raise BreachError(CLIENT, clause_broken(fault), f"not this: {words(fault)}", got)
+        if step.check is not None and step.check(self.session, message) is not None:
+            wanted = f"turn_counter {self.session.turn_counter}"
+            raise BreachError(CLIENT, "bpgp/4.2.1/2", wanted, self.describe(message))
         self._before, self._last, self._awaited = state, message, step.awaits
         if isinstance(message, _PLAYED) and self.board is not None:
             self.board.ask(message)
+            self.why = self.board.why
         elif isinstance(message, CreateGame):
             self.password = message.password
         elif isinstance(message, Abort | Logout) and state in PLAYING:

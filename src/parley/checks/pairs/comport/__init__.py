@@ -15,7 +15,7 @@ class ComportEncounter(Encounter):
 
     def __init__(self, means: Means, guest: Target) -> None:
         super().__init__(means, guest)
-        self._umpire = ComportUmpire(self.stirred)
+        self._umpire = ComportUmpire(self.stirred, means.clock)
         self._tap = self.tap(self._umpire, "line")
 
     @property

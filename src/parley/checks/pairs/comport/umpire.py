@@ -12,11 +12,15 @@ from parley.seats.comport import clauses
 from parley.wires import comport as say
 from parley.wires.comport import MASTER, SLAVE, WIRE, State
 from parley.wires.comport.conversation import OTHER, Conversation
+from parley.wires.comport.timing import REPLY_WITHIN
 
 _WAITS: Mapping[State, Due] = {
     State.PLACING: Due(MASTER, "com/2/2", "A3"),
     State.MASTER_PLACED: Due(SLAVE, "com/3/2", "A4"),
 }
+_SIGNS = {MASTER: "com/sync/1", SLAVE: "com/sync/2"}
+PATIENCE = 0.9 * REPLY_WITHIN
+"""Seconds after which somebody may complain: 60 ticks, and what a line may take of them."""
 _COMPLAINTS = (say.ProtocolError, say.Relaunch)
 
 
@@ -28,9 +32,12 @@ class ComportUmpire(Umpire):
     leaving: ClassVar[Mapping[str, str]] = dict.fromkeys(WIRE.roles, "com/7/1")
     idle = (say.Sync, say.Synced, say.Nick, say.NickConfirmed)
 
-    def __init__(self, stirred: Callable[[], None]) -> None:
+    def __init__(self, stirred: Callable[[], None], clock: Callable[[], float]) -> None:
         super().__init__(stirred)
-        self._talk = Conversation()
+        self._clock, self._talk = clock, Conversation()
+        self._heard = dict.fromkeys(WIRE.roles, clock())
+        self._moved = clock()
+        """When something was said that brings the game on."""
         self._fleets: dict[str, TheirFleet] = {}
         self._shots: dict[str, Cell] = {}
         self._ticks = dict.fromkeys(WIRE.roles, 0)
@@ -38,6 +45,9 @@ class ComportUmpire(Umpire):
     def judge(self, who: str, message: Message) -> None:
         """A command that is said again because its answer was on its way is no second one."""
         talk = self._talk
+        self._heard[who] = self._clock()
+        if isinstance(talk.unconfirmed[who], say.Chat) and isinstance(message, say.Command):
+            talk.give_up(who)  # com/chat/3
         if talk.is_copy(who, message):
             talk.pass_over_copy(who, message)
             return
@@ -56,16 +66,28 @@ class ComportUmpire(Umpire):
             self._follow(who, message)
 
     def _complain(self, who: str, message: Message) -> None:
-        """A8 and A0: is somebody waited for? At the beginning A0 only tidies up."""
+        """A8 and A0: has somebody been waited for? At the beginning A0 only tidies up."""
+        other, got = OTHER[who], f"nothing, until the {who} said {self.describe(message)}"
+        if not self.is_playing and isinstance(message, say.Relaunch):
+            self._talk = Conversation()
+            return
+        if isinstance(self._talk.unconfirmed[other], say.Chat):
+            self.why = f"the {who} does not know chat, and said {self.describe(message)} to it"
+            return
+        if self._is_long(self._heard[other]):
+            raise BreachError(other, _SIGNS[other], "a sign of life within 60 ticks", got)
         due = self.due()
-        if self.is_playing and due is not None and due.by != who:
-            raise BreachError(*due, f"nothing, until the {who} said {self.describe(message)}")
-        if self.is_playing or isinstance(message, say.ProtocolError):
-            wanted = f"that it goes on: the {OTHER[who]} has kept to the protocol"
-            raise BreachError(who, "com/8/1", wanted, self.describe(message))
-        self._talk = Conversation()
+        if due is not None and due.by == other and self._is_long(self._moved):
+            raise BreachError(*due, got)
+        wanted = f"that it goes on: the {other} has kept to the protocol"
+        raise BreachError(who, "com/8/1", wanted, self.describe(message))
+
+    def _is_long(self, since: float) -> bool:
+        return self._clock() - since > PATIENCE
 
     def _follow(self, who: str, message: Message) -> None:
+        if not isinstance(message, self.idle):
+            self._moved = self._clock()
         match message:
             case say.Parameters():
                 self._agree(message)

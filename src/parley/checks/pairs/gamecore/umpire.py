@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import ClassVar
 
 from parley.checks.case import BreachError, BrokenError
@@ -14,6 +15,7 @@ from parley.wires import gamecore
 from parley.wires.gamecore import AI, CORE, RULES, State
 from parley.wires.gamecore.course import Course
 from parley.wires.gamecore.framing import Framer
+from parley.wires.gamecore.messages import CODE_OF
 from parley.wires.gamecore.rules import ACTIONS, REFUSALS, TASKS
 
 _QUESTIONS = (
@@ -78,9 +80,8 @@ class GamecoreUmpire(Umpire):
             wanted = f"that it is done: {self.describe(action)} is legal"
             raise BreachError(CORE, _answering(type(action)), wanted, self.describe(message))
         if rule is None:
-            clause = next((one.clause for one in RULES if type(message) in (one.message, *one.answers)), "")
-            wanted = f"what fits where {course.state.value}"
-            raise BreachError(CORE, clause or "core/general/3", wanted, self.describe(message))
+            clause, wanted = _missing(course.state, type(message))
+            raise BreachError(CORE, clause, wanted, self.describe(message))
         self._learn(message, action)
         course.follow(rule, message)
         self.is_playing |= isinstance(message, gamecore.RequestPlace)
@@ -150,3 +151,16 @@ def _land(general: gamecore.General, chart: gamecore.Map) -> Land | None:
 def _answering(kind: type[Message]) -> str:
     """The clause that has something of the AI's answered."""
     return next(rule.clause for rule in RULES if rule.sender == AI and rule.message is kind)
+
+
+def _missing(state: Enum, kind: type[Message]) -> tuple[str, str]:
+    """What a core has left out that says this too early, and which clause wants it."""
+    then = {rule.state for rule in RULES if rule.sender == CORE and rule.message is kind}
+    ways = (
+        rule for rule in RULES if rule.sender == CORE and rule.state is state and rule.then in then - {state}
+    )
+    way = next(ways, None)
+    if way is not None:
+        return way.clause, f"{CODE_OF[way.message]} first, where {state.value}"
+    clause = next((rule.clause for rule in RULES if kind in (rule.message, *rule.answers)), "core/general/3")
+    return clause, f"what fits where {state.value}"
