@@ -26,7 +26,7 @@ from parley.checks.suites import load_suite
 from parley.checks.target import Target, parse_target
 from parley.cli.check_class import read_class
 from parley.cli.check_lists import explain, list_cases
-from parley.cli.check_pairs import hosts_and_guests, suite_of
+from parley.cli.check_pairs import check_pairs, hosts_and_guests, suite_of
 from parley.cli.progress import showing
 from parley.cli.screen import print_json, say
 from parley.core import SetupError
@@ -45,6 +45,8 @@ def run_check(options: argparse.Namespace) -> int:
         raise SetupError(f"whom? Name {suite.about}")
     if options.jobs < 1:
         raise SetupError("--jobs is 1 at least")
+    if options.others:
+        check_pairs(options)
     weights = read_weights(Path(options.weights)) if options.weights else Weights()
     custody = Custody(sandbox=Sandbox(options.sandbox))
     targets = [parse_target(text, custody) for text in options.targets]

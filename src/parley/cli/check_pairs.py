@@ -1,9 +1,12 @@
 """`parley check --with`: every target plays with every one of these, in one table."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
+from parley.arena.entrants import is_program
 from parley.checks.case import Suite
+from parley.checks.hosting import GUEST
 from parley.checks.means import Means
 from parley.checks.pairs.names import short_names
 from parley.checks.pairs.pairing import HOSTS, pair_up
@@ -11,21 +14,38 @@ from parley.checks.suites import SUITES
 from parley.checks.target import Target
 from parley.core import SetupError
 
+T = TypeVar("T")
 _NOT_HERE = ("only", "grades", "gradescope", "classroom", "weights")
 """About the clauses that one program keeps to."""
+_FIT: Mapping[str, tuple[Callable[[str], bool], str]] = {
+    "bpgp": (lambda words: not is_program(words), "at HOST:PORT"),
+    "dotline": (lambda words: not is_program(words), "at HOST:PORT"),
+    "gamecore": (lambda words: GUEST in words, f"a command with {GUEST} in it"),
+}
+"""What hosts are, where guests cannot come to anything else."""
+
+
+def check_pairs(options: argparse.Namespace) -> None:
+    """Raises `SetupError` where there is no such table."""
+    if options.wire not in HOSTS:
+        raise SetupError(f"--with: {options.wire} cannot be played so; {', '.join(HOSTS)} can")
+    unfit = next((name for name in _NOT_HERE if getattr(options, name)), None)
+    if unfit is not None:
+        raise SetupError(f"--{unfit} is about one program, and --with about pairs")
+    if options.games < 1:
+        raise SetupError("--games is 1 at least")
+    named = [*options.targets, *([options.run] if options.folder else [])]
+    is_fit, what = _FIT.get(options.wire, (bool, ""))
+    for words in hosts_and_guests(options, named, options.others)[0]:
+        if not is_fit(words):
+            host = HOSTS[options.wire]
+            raise SetupError(f"{words}: a {host} is {what}; --role is that of whoever stands before --with")
 
 
 def hosts_and_guests(
-    options: argparse.Namespace, targets: Sequence[Target], others: Sequence[Target]
-) -> tuple[Sequence[Target], Sequence[Target]]:
-    """Which of them the others come to. Raises `SetupError`."""
-    if options.wire not in HOSTS:
-        raise SetupError(f"--with: {options.wire} cannot be played so; {', '.join(HOSTS)} can")
-    unfit = [name for name in _NOT_HERE if getattr(options, name)]
-    if unfit:
-        raise SetupError(f"--{unfit[0]} is about one program, and --with about pairs")
-    if options.games < 1:
-        raise SetupError("--games is 1 at least")
+    options: argparse.Namespace, targets: Sequence[T], others: Sequence[T]
+) -> tuple[Sequence[T], Sequence[T]]:
+    """Which of them the others come to."""
     role = options.role or SUITES[options.wire][0]
     return (targets, others) if role == HOSTS[options.wire] else (others, targets)
 
