@@ -191,7 +191,7 @@ class BpgpUmpire(Umpire):
             kind = type(self._last)
             return Due(SERVER, _asking(kind), f"an answer to {NAMES[kind]}")
         if state is State.UNCONNECTED:
-            return Due(CLIENT, "bpgp/6.1/1", "LOGIN")
+            return None if self.refused else Due(CLIENT, "bpgp/6.1/1", "LOGIN")
         if board is not None and (board.is_won or board.is_lost):
             return Due(SERVER, "bpgp/4.1.9/2", "ENDGAME")
         if board is not None and state in PLACING:

@@ -129,7 +129,7 @@ class DotlineUmpire(Umpire):
         if not self.is_greeted:
             return Due(SERVER, "dots/line/3/1", "100")
         if self.state is State.ANONYMOUS:
-            return Due(CLIENT, "dots/line/12/1", "REG or LOG")
+            return None if self.refused else Due(CLIENT, "dots/line/12/1", "REG or LOG")
         if self.state is not State.PLAYING or board is None:
             return None
         if board.due:
