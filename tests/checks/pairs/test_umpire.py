@@ -11,6 +11,10 @@ from parley.checks.pairs.comport.umpire import ComportUmpire
 from parley.checks.pairs.dotline.umpire import DotlineUmpire
 from parley.checks.pairs.gamecore.umpire import GamecoreUmpire
 from parley.checks.pairs.umpire import Umpire
+from parley.core import Cell, Seat
+from parley.core.connection import Message
+from parley.wires.dotline import Code, Refusal, answers, news, requests
+from parley.wires.dotline.rows import Score, Settings
 from parley.wires.trace import Kind, parse_trace
 
 TRACES = Path(__file__).parents[2] / "traces"
@@ -98,3 +102,25 @@ def test_who_is_waited_for() -> None:
     assert state_3 is not None
     assert greeting is not None
     assert (greeting.by, greeting.clause) == ("ai", "core/GDay/2")
+
+
+def test_two_dots_at_once_are_the_clients_fault() -> None:
+    umpire, settings = DotlineUmpire(nothing), Settings(10, 10)
+    talk: list[tuple[str, Message]] = [
+        ("server", news.Greeting("x")),
+        ("client", requests.Register("ann", "correct horse")),
+        ("server", answers.Registered("ann")),
+        ("client", requests.OpenTable(settings, ("random",))),
+        ("server", answers.Opened(1, Seat(0))),
+        ("server", news.GameStarted(1, settings, (), Seat(0))),
+        ("server", news.Turn(Seat(0), 30, (Score(Seat(0), 0), Score(Seat(1), 0)))),
+        ("client", requests.Put(Cell(4, 4))),
+        ("client", requests.Put(Cell(4, 5))),
+        ("server", answers.Done()),
+        ("server", Refusal.of(Code.NOT_YOUR_TURN)),
+    ]
+    for who, message in talk:
+        assert umpire.breach is None
+        umpire.hear(who, umpire.wire.encode(message))
+    assert isinstance(umpire.breach, BreachError)
+    assert (umpire.breach.by, umpire.breach.clause) == ("client", "dots/I/3")

@@ -36,6 +36,8 @@ class DotlineUmpire(Umpire):
         self.opened: r.Join | None = None
         """How to join the table that the client has opened, if it has a free seat."""
         self._asked: deque[Request] = deque()
+        self._hasty: list[Request] = []
+        """Dots behind a dot that was not answered yet: nobody can say beforehand whether they are legal."""
 
     @property
     def is_awaiting(self) -> bool:
@@ -63,9 +65,11 @@ class DotlineUmpire(Umpire):
         if not is_legal and kind not in LEGAL[self._before]:
             wanted = f"what may be asked by somebody who is {self.state}"
             raise BreachError(CLIENT, "dots/line/12/2", wanted, self.describe(request))
-        is_first = not any(isinstance(asked, r.Put) for asked in self._asked)
-        if isinstance(request, r.Put) and is_legal and is_first and self.board is not None:
-            self.board.ask(request.cell)
+        if isinstance(request, r.Put) and is_legal and self.board is not None:
+            if any(isinstance(asked, r.Put) for asked in self._asked):
+                self._hasty.append(request)
+            else:
+                self.board.ask(request.cell)
         self._asked.append(request)
 
     # -- what the server says ----------------------------------------------------------------------
@@ -96,6 +100,9 @@ class DotlineUmpire(Umpire):
     def _refuse(self, request: Request, refusal: Refusal) -> None:
         self.refused = self.describe(refusal)
         is_excused = refusal.code in _NO_FAULT or refusal.code >= ADMITTED or self.state is not self._before
+        if any(request is one for one in self._hasty):
+            got = f"{self.describe(request)}, before the last was answered: {self.refused}"
+            raise BreachError(CLIENT, "dots/I/3", "one dot in its turn", got)
         if isinstance(request, r.Put) and self.board is not None and not is_excused:
             wanted = f"200: {self.describe(request)} is legal"
             raise BreachError(SERVER, "dots/line/6/1", wanted, self.refused)
