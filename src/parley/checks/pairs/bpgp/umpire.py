@@ -18,6 +18,7 @@ from parley.wires.bpgp import (
     SERVER,
     WIRE,
     Abort,
+    ChatFrom,
     CreateGame,
     EndGame,
     Error,
@@ -54,6 +55,9 @@ _SECTIONS = {
     "Error": "5.1",
 }
 """Where the draft describes each message; its first sentence has the layout."""
+_OUT_OF_PLACE: Mapping[type[Message], tuple[str, str]] = {
+    ChatFrom: ("bpgp/3.1.1.1/2", "what is for this client, or for everybody")
+}
 _PLAYED = (Place, Shoot, Move)
 _UNASKED = (StartGame, Timeout, EndGame)
 """A client may say something that has been right until it hears one of these."""
@@ -144,7 +148,9 @@ class BpgpUmpire(Umpire):
             raise BreachError(SERVER, clause, wanted, self.describe(message))
         fault = step.check(self.session, message) if step.check is not None else None
         if fault is not None:
-            raise BreachError(SERVER, "bpgp/4.3/8", f"not this: {words(fault)}", self.describe(message))
+            got = f"{self.describe(message)}: {words(fault)}"
+            clause, wanted = _OUT_OF_PLACE.get(kind, ("bpgp/4.3/8", "squares of the board"))
+            raise BreachError(SERVER, clause, wanted, got)
         if isinstance(message, Error):
             self._refuse(message)
         if isinstance(message, _UNASKED) and not (self._awaited and kind in self._awaited):

@@ -54,7 +54,8 @@ class ComportUmpire(Umpire):
         fault = talk.fault(who, message)
         if fault is not None:
             clause = clauses.clause_broken(fault.value, talk.state)
-            raise BreachError(who, clause, f"not this: {fault.value}", self.describe(message))
+            got = f"{self.describe(message)}: {fault.value}"
+            raise BreachError(who, clause, f"what may be said in state {talk.state.value}", got)
         if isinstance(message, _COMPLAINTS):
             self._complain(who, message)
             return
