@@ -5,8 +5,9 @@ from pathlib import Path
 
 from tests.cluster.evening import Evening, ends, move_to, play
 from tests.cluster.players import Clicker, Node
+from tests.e2e.browsers import chromium
 from tests.e2e.dots import SMALL, Board
-from tests.e2e.stage import Stage, Visitor, chromium
+from tests.e2e.stage import Stage, Visitor
 from tests.net.haproxy import balancing
 from tests.net.process import ServerProcess
 

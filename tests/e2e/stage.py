@@ -1,25 +1,16 @@
 """A real server, a real Chromium, and visitors who see what the page shows, and have a mouse and keys."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, ViewportSize
 
+from tests.e2e.browsers import SHARED
 from tests.net.process import ServerProcess, serving
 
-CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 """Where pictures are kept, to be looked at."""
 PATIENCE = 60.0
@@ -171,26 +162,18 @@ class Stage:
         return tab
 
 
-@asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    """A browser as long as the block takes."""
-    async with AsyncExitStack() as stack:
-        driver = await stack.enter_async_context(async_playwright())
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        stack.push_async_callback(browser.close)
-        yield browser
-
-
 def play(
     folder: Path, scene: Callable[[Stage], Awaitable[None]], *arguments: str, seconds: float = 240
 ) -> None:
     """Play a scene; afterwards nobody's page may have complained."""
     with serving(folder / "data", *arguments) as server:
-        asyncio.run(_play(server, scene, seconds))
+        SHARED.run(lambda browser: _play(server, browser, scene, seconds))
 
 
-async def _play(server: ServerProcess, scene: Callable[[Stage], Awaitable[None]], seconds: float) -> None:
-    async with asyncio.timeout(seconds), chromium() as browser:
+async def _play(
+    server: ServerProcess, browser: Browser, scene: Callable[[Stage], Awaitable[None]], seconds: float
+) -> None:
+    async with asyncio.timeout(seconds):
         stage = Stage(server, browser, [])
         try:
             await scene(stage)

@@ -5,7 +5,7 @@ from parley.arena.tournament.html import format_html
 from parley.arena.tournament.writing import write_reports
 from tests.arena.tournament.cups import BOTS, DOTS, cup
 from tests.arena.tournament.halls import played_out
-from tests.e2e.stage import ARGUMENTS, CHROMIUM
+from tests.e2e.browsers import ARGUMENTS, CHROMIUM
 from tests.net.programs.commands import exec_
 
 EVIL = "</script><b>&'\""
