@@ -18,7 +18,8 @@ from benchmarks.child import page as serving
 from benchmarks.duel import Duel, duel
 from benchmarks.timing import row
 from parley.net.settings import Address
-from tests.e2e.stage import LAPTOP, chromium
+from tests.e2e.browsers import chromium
+from tests.e2e.stage import LAPTOP
 from tests.net.web.browser import Browser
 
 SEED = 20261116
