@@ -160,14 +160,16 @@ class Examination:
 
     async def _examine_in(self, case: Case[Any], nemesis: Nemesis | None) -> Finding:
         began, number, options = monotonic(), self._numbers[case.name], self._options
+        weather = None if nemesis is None else nemesis.over(number)
         means = Means(
-            self._target if nemesis is None else nemesis.over(self._target, number),
+            self._target if weather is None else self._target.in_weather(weather),
             Random(f"{options.seed}/{self._suite.name}/{case.name}"),
             f"{self._run}{number}x",
             lambda: monotonic() - began,
             options.patience + (nemesis.allowance if nemesis else 0.0),
             options.quiet,
             shared=self._shared,
+            weather=weather,
         )
         verdict, said = await self._judge(case, means)
         if options.traces is not None:

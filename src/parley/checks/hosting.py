@@ -8,16 +8,19 @@ import asyncio
 import shutil
 import sys
 from collections.abc import Awaitable, Callable, Mapping
+from copy import copy
 from pathlib import Path
 from tempfile import mkdtemp
 
 from parley.arena.entrants import Entrant
 from parley.checks import relay
 from parley.checks.program import ProgramPort
+from parley.checks.window import Window
 from parley.core import SetupError
 from parley.net.children import Guard, Launcher
 from parley.net.lines import Hearer, Line
 from parley.net.lines.line import TransportLine
+from parley.net.weather import Weather
 
 GUEST = "{ai}"
 PRINTED = 256 * 1024
@@ -33,6 +36,7 @@ class HostTarget:
     """A core: a process for each case, in a cage where there is one, with `guests` of ours at its table."""
 
     is_shared = False
+    _weather: Weather | None = None
 
     def __init__(self, program: Entrant, launcher: Launcher) -> None:
         self.name, self.is_one_based = program.name, program.is_one_based
@@ -53,9 +57,16 @@ class HostTarget:
         """Nothing it started is left."""
         self._guard.close()
 
+    def in_weather(self, weather: Weather) -> "HostTarget":
+        """It talks to its guests through it."""
+        changed = copy(self)
+        changed._weather = weather
+        return changed
+
     async def host(self, welcome: Callable[[], Hearer], words: Mapping[str, str]) -> "Host":
         """Start it; `welcome` is called for every guest it starts."""
-        host = Host(welcome)
+        weather = self._weather
+        host = Host(welcome if weather is None else lambda: Window(welcome(), weather))
         try:
             await host.start(self, words)
         except BaseException:

@@ -83,6 +83,7 @@ class WebHall(Stage[Host]):
         target = self.means.target
         if not isinstance(target, VisitorTarget):
             raise UnreachableError(f"name the command of a client, with http{ADDRESS} in it")
+        self.door.weather = target.weather
         port = await self.door.open()
         self._port = target.port({"host": HOST, "port": str(port)})
         try:
