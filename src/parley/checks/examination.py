@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any
+from zlib import crc32
 
 from parley.checks.case import BreachError, BrokenError, Case, Suite, UnreachableError, UntestedError, Verdict
 from parley.checks.means import PATIENCE, QUIET, Means
@@ -128,6 +129,8 @@ class Examination:
     async def _take_turn(self, case: Case[Any], turns: Turns, told: Callable[[Finding], None]) -> Finding:
         if case.is_slow and not self._options.with_slow:
             finding = self._finding(case, Verdict.UNTESTED, why="takes minutes: ask for it with --slow")
+        elif case.is_stormy and self._options.nemesis is None:
+            finding = self._finding(case, Verdict.UNTESTED, why="for bad weather: ask for it with --nemesis")
         else:
             async with turns.all() if case.is_alone else turns.one():
                 finding = await self._examine(case)
@@ -160,7 +163,7 @@ class Examination:
 
     async def _examine_in(self, case: Case[Any], nemesis: Nemesis | None) -> Finding:
         began, number, options = monotonic(), self._numbers[case.name], self._options
-        weather = None if nemesis is None else nemesis.over(number)
+        weather = None if nemesis is None else nemesis.over(crc32(case.name.encode()))
         means = Means(
             self._target if weather is None else self._target.in_weather(weather),
             Random(f"{options.seed}/{self._suite.name}/{case.name}"),

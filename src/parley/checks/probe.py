@@ -71,6 +71,11 @@ class Probe:
         await line.reset()
         self.talk.closed(self.role, RESET, self.means.clock())
 
+    async def break_off(self, data: bytes, kept: int) -> None:
+        """So many bytes of this are said; then the line is reset."""
+        self.write(data[:kept])
+        await self.reset()
+
     # -- the line ----------------------------------------------------------------------------------
 
     def begin(self, line: Line) -> None:

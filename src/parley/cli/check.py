@@ -36,7 +36,7 @@ from parley.net.children import Sandbox
 def run_check(options: argparse.Namespace) -> int:
     """List, explain, or examine."""
     suite = load_suite(options.wire, options.role)
-    cases = _chosen(suite, options.only)
+    cases = _chosen(suite, options.only, is_stormy=bool(options.nemesis or options.list))
     if options.list:
         return list_cases(suite, cases, is_json=options.json)
     if options.explain:
@@ -63,12 +63,12 @@ def run_check(options: argparse.Namespace) -> int:
     return _tell(reports, weights, options)
 
 
-def _chosen(suite: Suite[Any], globs: Sequence[str]) -> list[Case[Any]]:
-    """Cases whose name, or one of whose clauses, matches; all where nothing is said."""
+def _chosen(suite: Suite[Any], globs: Sequence[str], *, is_stormy: bool) -> list[Case[Any]]:
+    """Cases whose name, or one of whose clauses, matches; all the weather allows where nothing is said."""
     chosen = [
         case
         for case in suite.cases
-        if not globs
+        if ((is_stormy or not case.is_stormy) and not globs)
         or any(
             fnmatchcase(name, glob)
             for glob in globs
