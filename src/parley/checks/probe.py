@@ -93,6 +93,10 @@ class Probe:
         """The target said this."""
         if not self._is_witnessed:
             self.witness(self.target_role, data)
+        self.take(data)
+
+    def take(self, data: bytes) -> None:
+        """Make messages of what came."""
         for frame in self._framer.feed(data):
             is_settled = frame.message is not None and self.settle(frame.message)
             if not is_settled and len(self._inbox) < INBOX:
@@ -153,6 +157,11 @@ class Probe:
                     self._stirred.clear()
                     await self._stirred.wait()
         return self._inbox.popleft() if self._inbox else None
+
+    def start_over(self) -> None:
+        """Nothing of what came so far is looked at, nor are the first bytes of a message."""
+        self._framer = self.wire.framer(self.target_role)
+        self._inbox.clear()
 
     def put_back(self, frame: Frame) -> None:
         """It is to be looked at again."""

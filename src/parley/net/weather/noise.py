@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from parley.net.weather.climate import Direction, Weather
 
-APART = 40
+APART = 25
 """Bytes between two that are spoilt, on the average."""
-MOST = 6
+MOST = 4
 """Bytes of a direction that are spoilt; then it is quiet."""
 
 
