@@ -63,6 +63,11 @@ class Probe:
         if close is not None:
             await close()
 
+    @property
+    def is_open(self) -> bool:
+        """Is there a line?"""
+        return self._line is not None and self.gone is None
+
     async def reset(self) -> None:
         """Hang up rudely. Raises `UntestedError` where the line cannot be reset."""
         line, self._line = self._line, None

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from parley.arena.entrants import Custody, Entrant, parse_program
+from parley.checks.calling import PortCalls, ProgramCalls, Receiving, Reception, Welcome
 from parley.checks.hosting import HostTarget, is_hosting
 from parley.checks.program import ProgramPort
 from parley.checks.visitor import VisitorTarget, is_visiting
@@ -65,6 +66,12 @@ class WeatheredTarget:
     async def open(self, hearer: Hearer, **words: str) -> Close:
         """Begin a conversation."""
         return await self._target.open(Window(hearer, self._weather), **words)
+
+    async def receive(self, welcome: Welcome) -> Reception:
+        """Every call leads through it."""
+        if not isinstance(self._target, Receiving):
+            raise SetupError("it makes no connections")
+        return await self._target.receive(lambda: Window(welcome(), self._weather))
 
     async def close(self) -> None:
         """The target is somebody else's to close."""
@@ -146,6 +153,10 @@ class SharedTarget:
         await self._port.open(hearer)
         return _nothing
 
+    async def receive(self, welcome: Welcome) -> Reception:
+        """One call after the other."""
+        return PortCalls(self._port, welcome)
+
     async def close(self) -> None:
         """Give the port back."""
         await self._port.close()
@@ -179,6 +190,16 @@ class CommandTarget:
         port = ProgramPort(self._command, self._launcher, self._guard, words, is_tcp=self._is_tcp)
         await port.open(hearer)
         return port.close
+
+    async def receive(self, welcome: Welcome) -> Reception:
+        """Start the program, and let it call."""
+        if not self._is_tcp:
+            raise SetupError("it has its standard streams, and makes no connections")
+        return await ProgramCalls(welcome).start(
+            lambda path, shown: ProgramPort(
+                self._command, self._launcher, self._guard, {}, is_tcp=True, calls=path, shown=shown
+            )
+        )
 
     async def close(self) -> None:
         """Nothing it started is left."""

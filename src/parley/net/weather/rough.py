@@ -2,10 +2,14 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from parley.net.weather.climate import Weather
 from parley.net.weather.front import Apart, Front
+
+SLICES = 20
+"""Pieces are so many times as long: what is said on such connections is, and would never arrive."""
 
 
 class Rough(asyncio.Protocol):
@@ -18,8 +22,9 @@ class Rough(asyncio.Protocol):
         """There is a line now."""
         if not isinstance(transport, asyncio.Transport):
             raise TypeError(transport)
-        apart = Apart(transport.write)
-        self._front = Front(self.weather, apart, apart.is_free, super().data_received)
+        apart, climate = Apart(transport.write), self.weather.climate
+        weather = replace(self.weather, climate=replace(climate, slices=SLICES * climate.slices))
+        self._front = Front(weather, apart, apart.is_free, super().data_received)
         super().connection_made(RoughTransport(transport, self._front))
 
     def data_received(self, data: bytes) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from parley import __version__
 from parley.checks.case import BrokenError, Suite, UnreachableError, UntestedError
-from parley.checks.hosting import Console
+from parley.checks.doorstep import Console
 from parley.checks.json.client.bout import Bout
 from parley.checks.json.client.door import HOST, Door
 from parley.checks.json.client.host import Alter, Host
