@@ -27,6 +27,7 @@ from parley.checks.target import Target, parse_target
 from parley.cli.check_class import read_class
 from parley.cli.check_lists import explain, list_cases
 from parley.cli.check_pairs import check_pairs, hosts_and_guests, suite_of
+from parley.cli.check_replay import run_replay
 from parley.cli.progress import showing
 from parley.cli.screen import print_json, say
 from parley.core import SetupError
@@ -52,6 +53,8 @@ def run_check(options: argparse.Namespace) -> int:
     targets = [parse_target(text, custody) for text in options.targets]
     if options.folder:
         targets += read_class(Path(options.folder), options.run, custody)
+    if options.replay:
+        return run_replay(options, suite, targets[0])
     others = [parse_target(text, custody) for text in options.others]
     reports = asyncio.run(
         _play_all(targets, others, options) if others else _examine_all(suite, cases, targets, options)
