@@ -73,6 +73,8 @@ class Options:
     with_slow: bool = False
     traces: Path | None = None
     nemesis: Nemesis | None = None
+    shortens: bool = True
+    """Is a failure in bad weather tried again with less of it?"""
 
 
 class Turns:
@@ -147,7 +149,9 @@ class Examination:
             _keep(trial.notebook, self._options.traces, case.name)
         if trial.nemesis is None or trial.verdict not in (Verdict.FAIL, Verdict.WARN):
             return trial.finding
-        return self._explain(await shorten(partial(self._try, case), trial))
+        if self._options.shortens:
+            trial = await shorten(partial(self._try, case), trial)
+        return self._explain(trial)
 
     def _explain(self, trial: Trial[Finding]) -> Finding:
         """What is to be said of a failure in bad weather: how much of it, and where the script is."""
@@ -156,7 +160,8 @@ class Examination:
         if self._scripts is None:
             self._scripts = self._options.traces or Path(mkdtemp(prefix="parley-nemesis-"))
         paths = _keep(trial.notebook, self._scripts, f"{trial.finding.name}.shortest")
-        why = f"in calm weather it passes; this is enough to fail: --nemesis {trial.nemesis}"
+        calm = "in calm weather it passes; " if self._options.shortens else ""
+        why = f"{calm}this is enough to fail: --nemesis {trial.nemesis}"
         return replace(trial.finding, why=why, script=tuple(map(str, paths)))
 
     async def _try(self, case: Case[Any], nemesis: Nemesis | None) -> Trial[Finding]:

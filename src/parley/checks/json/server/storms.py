@@ -26,11 +26,22 @@ async def game_through_resets(stage: WebStage) -> None:
         kept = resets.cut(said)
         if kept is not None:
             await players[seat].break_off(said, kept)
-            players[seat] = await stage.enter_as(players[seat].name, players[seat].token)
+            players[seat] = await _come_back(stage, players[seat], length, (state, after))
         if kept is None or not await _is_made(players, length, (state, after)):
             await _make(players, seat, request, length, (state, after))
         state, length = after, length + 1
     await _is_made(players, length, (state, state))
+
+
+async def _come_back(stage: WebStage, lost: Client, length: int, states: tuple[State, State]) -> Client:
+    """What is shown first is one of the two as well."""
+    back = await stage.enter_as(lost.name, lost.token)
+    view = (await back.told(n.FullTable)).view or {}
+    made = view.get("ply", 0) - length
+    if made not in (0, 1):
+        raise BrokenError(f"ply {length} or {length + 1}", f"ply {view.get('ply')}")
+    judge(view, states[made])
+    return back
 
 
 async def _make(
