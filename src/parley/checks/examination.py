@@ -147,11 +147,10 @@ class Examination:
         trial = await self._try(case, self._options.nemesis)
         if self._options.traces is not None:
             _keep(trial.notebook, self._options.traces, case.name)
-        if trial.nemesis is None or trial.verdict not in (Verdict.FAIL, Verdict.WARN):
+        is_failed = trial.verdict in (Verdict.FAIL, Verdict.WARN)
+        if trial.nemesis is None or not is_failed or not self._options.shortens:
             return trial.finding
-        if self._options.shortens:
-            trial = await shorten(partial(self._try, case), trial)
-        return self._explain(trial)
+        return self._explain(await shorten(partial(self._try, case), trial))
 
     def _explain(self, trial: Trial[Finding]) -> Finding:
         """What is to be said of a failure in bad weather: how much of it, and where the script is."""
@@ -160,8 +159,7 @@ class Examination:
         if self._scripts is None:
             self._scripts = self._options.traces or Path(mkdtemp(prefix="parley-nemesis-"))
         paths = _keep(trial.notebook, self._scripts, f"{trial.finding.name}.shortest")
-        calm = "in calm weather it passes; " if self._options.shortens else ""
-        why = f"{calm}this is enough to fail: --nemesis {trial.nemesis}"
+        why = f"in calm weather it passes; this is enough to fail: --nemesis {trial.nemesis}"
         return replace(trial.finding, why=why, script=tuple(map(str, paths)))
 
     async def _try(self, case: Case[Any], nemesis: Nemesis | None) -> Trial[Finding]:

@@ -11,6 +11,8 @@ from parley.net.weather import Climate, Weather
 
 MOST = 2.0
 """Seconds the weather holds bytes in one direction."""
+PIECES = 400
+"""Of a direction: each is a moment apart from the one before, which takes as long again."""
 REACH = 1 << 20
 """Bytes of each direction that have weather, where nobody says otherwise."""
 
@@ -28,11 +30,11 @@ class Nemesis:
     @property
     def allowance(self) -> float:
         """Seconds by which answers may be later."""
-        return 2 * MOST
+        return 4 * MOST
 
     def over(self, number: int) -> Weather:
         """The weather of the case of this number."""
-        return Weather(Climate(self.seed, most=MOST, reach=self.reach), number)
+        return Weather(Climate(self.seed, most=MOST, pieces=PIECES, reach=self.reach), number)
 
 
 def parse_nemesis(text: str) -> Nemesis:

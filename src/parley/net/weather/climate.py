@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 PIECES = 20_000
-"""Of a direction in a round; then it is calm. Otherwise whoever makes us talk could wait for ever."""
+"""Of a direction in a round, at most. Otherwise whoever makes us talk could wait for ever."""
 _STRETCH = 64
 """Bytes that share their weather at most, where nothing is cut."""
 
@@ -53,6 +53,8 @@ class Climate:
     """Connections that are reset at most, before the one that stays; where programs use sockets."""
     most: float = 10.0
     """Seconds of all that in a round and a direction; then it is calm."""
+    pieces: int = PIECES
+    """Of a direction in a round; then it is calm."""
     reach: int = sys.maxsize
     """Bytes of a direction that have any weather; then it is calm."""
 
@@ -72,7 +74,7 @@ class Weather:
     def gusts(self, direction: Direction) -> Iterator[Gust]:
         """All of them, without an end."""
         climate, rng, spent, place = self.climate, self.stream(direction), 0.0, 0
-        for _ in range(PIECES):
+        for _ in range(climate.pieces):
             size, chance, part = rng.randint(1, climate.slices or _STRETCH), rng.random(), rng.random()
             wait = 0.0
             if chance < climate.stalls:
