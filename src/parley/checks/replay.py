@@ -51,6 +51,7 @@ class Replay:
         try:
             await self._play(probes)
             await asyncio.gather(*(probe.hear_out(self._heard[n]) for n, probe in enumerate(probes)))
+            await asyncio.sleep(means.quiet * any(probe.is_open for probe in probes))  # it may say more now
         finally:
             for probe in probes:
                 await probe.close()
