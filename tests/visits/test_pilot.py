@@ -11,6 +11,7 @@ from parley.games import load_game
 from parley.tables import Phase
 from parley.visits import Began, Declined, Seen, Stage, Visit
 from parley.visits.pilot import REFUSED, Pilot
+from parley.visits.visit import NotAnswered
 
 DOTS = load_game("dots")
 
@@ -30,6 +31,15 @@ class Stubborn:
         self.tried.append(move)
 
 
+class Slow(Stubborn):
+    """Still busy with a move of before when the first comes."""
+
+    def submit(self, move: Any) -> None:
+        super().submit(move)
+        if len(self.tried) == 1:
+            raise NotAnswered("your last move is not answered yet")
+
+
 class Numbers:
     """A bot that thinks of a number, each `times` times."""
 
@@ -41,9 +51,9 @@ class Numbers:
         return (self._thoughts - 1) // self._times
 
 
-def _insist(bot: Numbers) -> tuple[list[Any], str]:
+def _insist(bot: Numbers, place: type[Stubborn] = Stubborn) -> tuple[list[Any], str]:
     """What it tries, and why it gives up."""
-    visit = Stubborn()
+    visit = place()
 
     async def play() -> str:
         failed: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -74,4 +84,10 @@ def test_whatever_a_bot_insists_on_other_moves_are_tried_and_each_once() -> None
 def test_other_moves_are_tried_but_not_for_ever() -> None:
     tried, why = _insist(Numbers(times=1))
     assert tried == list(range(REFUSED + 1))
+    assert why == "the other side refuses our move: no"
+
+
+def test_a_move_that_has_to_wait_for_another_is_no_failure() -> None:
+    tried, why = _insist(Numbers(times=1), Slow)
+    assert len(tried) == REFUSED + 1
     assert why == "the other side refuses our move: no"

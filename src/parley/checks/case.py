@@ -64,6 +64,8 @@ class Case(Generic[S]):
     """Takes longer than a minute, because the document's own timers do; only on request."""
     is_alone: bool = False
     """Must not run beside others."""
+    is_stormy: bool = False
+    """Does worse things than weather does to other cases; only in bad weather."""
 
 
 class Suite(Generic[S]):
@@ -90,14 +92,20 @@ class Suite(Generic[S]):
         return f"{self.wire}-{self.role}"
 
     def case(
-        self, *clauses: str, seconds: float | None = None, is_slow: bool = False, is_alone: bool = False
+        self,
+        *clauses: str,
+        seconds: float | None = None,
+        is_slow: bool = False,
+        is_alone: bool = False,
+        is_stormy: bool = False,
     ) -> Callable[[Play[S]], Play[S]]:
         """Decorates a function; its name is the case's, and its docstring says what is wanted."""
 
         def add(play: Play[S]) -> Play[S]:
             name = play.__name__.replace("_", "-")
             title = (play.__doc__ or "").strip().splitlines()[0]
-            self.add(name, clauses, title, play, seconds=seconds, is_slow=is_slow, is_alone=is_alone)
+            how = {"is_slow": is_slow, "is_alone": is_alone, "is_stormy": is_stormy}
+            self.add(name, clauses, title, play, seconds=seconds, **how)
             return play
 
         return add
@@ -112,9 +120,10 @@ class Suite(Generic[S]):
         seconds: float | None = None,
         is_slow: bool = False,
         is_alone: bool = False,
+        is_stormy: bool = False,
     ) -> None:
         """For cases that come from a table. Names are unique; `title` says what is wanted."""
         if not clauses or not title or any(case.name == name for case in self.cases):
             raise ValueError(f"{self.name}/{name}: wants a title, a clause, and a name of its own")
         limit = self.seconds if seconds is None else seconds
-        self.cases.append(Case(name, clauses, title, play, limit, is_slow, is_alone))
+        self.cases.append(Case(name, clauses, title, play, limit, is_slow, is_alone, is_stormy))

@@ -5,16 +5,20 @@ import traceback
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from random import Random
+from tempfile import mkdtemp
 from time import monotonic
 from typing import Any
+from zlib import crc32
 
 from parley.checks.case import BreachError, BrokenError, Case, Suite, UnreachableError, UntestedError, Verdict
 from parley.checks.means import PATIENCE, QUIET, Means
 from parley.checks.nemesis import Nemesis
 from parley.checks.notebook import Notebook
 from parley.checks.pcap import format_pcap
+from parley.checks.shrinking import Trial, shorten
 from parley.checks.target import Target
 from parley.core.text import clean
 from parley.documents import Level, find_clause
@@ -24,8 +28,6 @@ JOBS = 8
 _LETTERS = "bcdfghjkmnpqrstvwxz"
 """Of which no word can be made."""
 _WORDS = 500
-LONGEST = 4096
-"""Bytes in which a failure in bad weather is looked for: what comes later is not shortened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class Finding:
     transcript: tuple[str, ...] = ()
     by: str = ""
     """Of two who were examined together, the role of the one whose fault it is."""
+    script: tuple[str, ...] = ()
+    """Traces of the shortest conversation that shows what bad weather does, to be replayed."""
 
     @property
     def id(self) -> str:
@@ -69,6 +73,8 @@ class Options:
     with_slow: bool = False
     traces: Path | None = None
     nemesis: Nemesis | None = None
+    shortens: bool = True
+    """Is a failure in bad weather tried again with less of it?"""
 
 
 class Turns:
@@ -99,6 +105,7 @@ class Examination:
         self._suite, self._target, self._options = suite, target, options
         self._run = "".join(Random().choices(_LETTERS, k=5))
         self._shared: dict[str, Any] = {}
+        self._scripts: Path | None = None
         self._numbers = {case.name: number for number, case in enumerate(suite.cases)}
 
     @property
@@ -128,6 +135,8 @@ class Examination:
     async def _take_turn(self, case: Case[Any], turns: Turns, told: Callable[[Finding], None]) -> Finding:
         if case.is_slow and not self._options.with_slow:
             finding = self._finding(case, Verdict.UNTESTED, why="takes minutes: ask for it with --slow")
+        elif case.is_stormy and self._options.nemesis is None:
+            finding = self._finding(case, Verdict.UNTESTED, why="for bad weather: ask for it with --nemesis")
         else:
             async with turns.all() if case.is_alone else turns.one():
                 finding = await self._examine(case)
@@ -135,45 +144,41 @@ class Examination:
         return finding
 
     async def _examine(self, case: Case[Any]) -> Finding:
-        nemesis = self._options.nemesis
-        finding = await self._examine_in(case, nemesis)
-        if nemesis is not None and finding.verdict in (Verdict.FAIL, Verdict.WARN):
-            return await self._shorten(case, nemesis, finding)
-        return finding
+        trial = await self._try(case, self._options.nemesis)
+        if self._options.traces is not None:
+            _keep(trial.notebook, self._options.traces, case.name)
+        is_failed = trial.verdict in (Verdict.FAIL, Verdict.WARN)
+        if trial.nemesis is None or not is_failed or not self._options.shortens:
+            return trial.finding
+        return self._explain(await shorten(partial(self._try, case), trial))
 
-    async def _shorten(self, case: Case[Any], nemesis: Nemesis, finding: Finding) -> Finding:
-        """Is it the weather's doing? Then how little of it is enough?"""
-        calm = await self._examine_in(case, None)
-        if calm.verdict is not Verdict.PASS:
-            return calm
-        low, high = 0, min(nemesis.reach, LONGEST)
-        while low + 1 < high:
-            middle = (low + high) // 2
-            tried = await self._examine_in(case, replace(nemesis, reach=middle))
-            if tried.verdict is finding.verdict:
-                high, finding = middle, tried
-            else:
-                low = middle
-        enough = replace(nemesis, reach=high)
-        why = f"in calm weather it passes; weather on {high} bytes is enough to fail: --nemesis {enough}"
-        return replace(finding, why=why)
+    def _explain(self, trial: Trial[Finding]) -> Finding:
+        """What is to be said of a failure in bad weather: how much of it, and where the script is."""
+        if trial.nemesis is None:
+            return trial.finding
+        if self._scripts is None:
+            self._scripts = self._options.traces or Path(mkdtemp(prefix="parley-nemesis-"))
+        paths = _keep(trial.notebook, self._scripts, f"{trial.finding.name}.shortest")
+        why = f"in calm weather it passes; this is enough to fail: --nemesis {trial.nemesis}"
+        return replace(trial.finding, why=why, script=tuple(map(str, paths)))
 
-    async def _examine_in(self, case: Case[Any], nemesis: Nemesis | None) -> Finding:
+    async def _try(self, case: Case[Any], nemesis: Nemesis | None) -> Trial[Finding]:
         began, number, options = monotonic(), self._numbers[case.name], self._options
+        weather = None if nemesis is None else nemesis.over(crc32(case.name.encode()))
         means = Means(
-            self._target if nemesis is None else nemesis.over(self._target, number),
+            self._target if weather is None else self._target.in_weather(weather),
             Random(f"{options.seed}/{self._suite.name}/{case.name}"),
             f"{self._run}{number}x",
             lambda: monotonic() - began,
             options.patience + (nemesis.allowance if nemesis else 0.0),
             options.quiet,
             shared=self._shared,
+            weather=weather,
         )
         verdict, said = await self._judge(case, means)
-        if options.traces is not None:
-            _keep(means.notebook, options.traces, case.name)
         evidence = () if verdict is Verdict.PASS else means.notebook.annotated()
-        return self._finding(case, verdict, monotonic() - began, transcript=evidence, **said)
+        finding = self._finding(case, verdict, monotonic() - began, transcript=evidence, **said)
+        return Trial(nemesis, verdict, means.notebook, finding)
 
     async def _judge(self, case: Case[Any], means: Means) -> tuple[Verdict, dict[str, Any]]:
         try:
@@ -202,11 +207,15 @@ class Examination:
         return Finding(self._suite.name, case.name, case.title, clauses, verdict, round(seconds, 3), **said)
 
 
-def _keep(notebook: Notebook, folder: Path, case: str) -> None:
+def _keep(notebook: Notebook, folder: Path, case: str) -> list[Path]:
+    """Where the traces are, one for every conversation."""
+    traces = []
     for talk in notebook.conversations:
         name = f"{case}.{talk.name}"
-        (folder / f"{name}.trace").write_text(talk.trace(), encoding="utf-8")
+        traces.append(folder / f"{name}.trace")
+        traces[-1].write_text(talk.trace(), encoding="utf-8")
         (folder / f"{name}.pcap").write_bytes(format_pcap(talk))
+    return traces
 
 
 def _severity(case: Case[Any]) -> Verdict:

@@ -4,24 +4,22 @@ In place of `{ai}` stands the name of an executable file, one that needs no argu
 connected with the examiner. `{seed}` is a number for the target's luck.
 """
 
-import asyncio
-import shutil
 import sys
 from collections.abc import Awaitable, Callable, Mapping
+from copy import copy
 from pathlib import Path
-from tempfile import mkdtemp
 
 from parley.arena.entrants import Entrant
 from parley.checks import relay
+from parley.checks.doorstep import Console, Doorstep
 from parley.checks.program import ProgramPort
+from parley.checks.window import Window
 from parley.core import SetupError
 from parley.net.children import Guard, Launcher
-from parley.net.lines import Hearer, Line
-from parley.net.lines.line import TransportLine
+from parley.net.lines import Hearer
+from parley.net.weather import Weather
 
 GUEST = "{ai}"
-PRINTED = 256 * 1024
-"""Bytes that are kept of what a core prints, the first ones."""
 
 
 def is_hosting(program: Entrant) -> bool:
@@ -33,6 +31,7 @@ class HostTarget:
     """A core: a process for each case, in a cage where there is one, with `guests` of ours at its table."""
 
     is_shared = False
+    _weather: Weather | None = None
 
     def __init__(self, program: Entrant, launcher: Launcher) -> None:
         self.name, self.is_one_based = program.name, program.is_one_based
@@ -53,9 +52,16 @@ class HostTarget:
         """Nothing it started is left."""
         self._guard.close()
 
+    def in_weather(self, weather: Weather) -> "HostTarget":
+        """It talks to its guests through it."""
+        changed = copy(self)
+        changed._weather = weather
+        return changed
+
     async def host(self, welcome: Callable[[], Hearer], words: Mapping[str, str]) -> "Host":
         """Start it; `welcome` is called for every guest it starts."""
-        host = Host(welcome)
+        weather = self._weather
+        host = Host(welcome if weather is None else lambda: Window(welcome(), weather))
         try:
             await host.start(self, words)
         except BaseException:
@@ -72,24 +78,18 @@ class Host:
     """A running core: where its guests come in, and what it prints."""
 
     def __init__(self, welcome: Callable[[], Hearer]) -> None:
-        self._welcome = welcome
-        self._folder = Path(mkdtemp(prefix="parley-check-"))
+        self._door = Doorstep(welcome)
         self._console = Console()
         self._port: ProgramPort | None = None
-        self._server: asyncio.Server | None = None
 
     async def start(self, target: HostTarget, words: Mapping[str, str]) -> None:
         """Open the door, and let it begin. Raises `OSError` and `SetupError`."""
-        guest, line = self._folder / "ai", self._folder / "line"
+        guest = self._door.folder / "ai"
         source = Path(relay.__file__).read_text(encoding="utf-8")
         guest.write_text(f"#!{sys.executable} -IS\n{source}", encoding="utf-8")
-        loop = asyncio.get_running_loop()
-        self._server = await loop.create_unix_server(
-            lambda: TransportLine(self._welcome(), "guest"), str(line)
-        )
-        for path, mode in ((self._folder, 0o755), (guest, 0o755), (line, 0o777)):
-            path.chmod(mode)  # a cage may have made it somebody else's
-        self._port = target.port({"ai": str(guest), **words}, self._folder)
+        guest.chmod(0o755)
+        await self._door.open()
+        self._port = target.port({"ai": str(guest), **words}, self._door.folder)
         await self._port.open(self._console)
 
     @property
@@ -110,30 +110,6 @@ class Host:
 
     async def close(self) -> None:
         """It ends, and nothing is left of it."""
-        if self._server is not None:
-            self._server.close()
         if self._port is not None:
             await self._port.close()
-        shutil.rmtree(self._folder, ignore_errors=True)
-
-
-class Console:
-    """Hears what a program prints, and says nothing."""
-
-    def __init__(self) -> None:
-        self.said = bytearray()
-        self.gone: str | None = None
-
-    def begin(self, line: Line) -> None:
-        """It runs."""
-
-    def hear(self, data: bytes) -> None:
-        """It prints."""
-        self.said += data[: PRINTED - len(self.said)]
-
-    def inform(self, text: str) -> None:
-        """Nothing of ours."""
-
-    def lose(self, why: str) -> None:
-        """It has ended."""
-        self.gone = why
+        self._door.close()

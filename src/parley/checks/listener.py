@@ -52,6 +52,10 @@ class Listener(Probe):
             await asyncio.sleep(LOOK)
         raise BrokenError(self.name_of(kind), self.nothing)
 
+    def forget(self) -> None:
+        """Nobody waits for news that have come so far."""
+        self._news.clear()
+
     def is_told(self, kind: type[N], so: Callable[[N], object] = lambda _: True) -> bool:
         """Has such news come, and nobody has looked at it yet?"""
         return any(isinstance(message, kind) and so(message) for message in self._news)

@@ -7,6 +7,7 @@ from typing import Any
 
 from parley.checks.notebook import Notebook
 from parley.checks.target import Target
+from parley.net.weather import Weather
 
 PATIENCE = 5.0
 """Seconds for an answer."""
@@ -29,6 +30,8 @@ class Means:
     notebook: Notebook = field(default_factory=Notebook)
     shared: dict[str, Any] = field(default_factory=dict)
     """What cases of one examination hand on to each other because it is dear: accounts."""
+    weather: Weather | None = None
+    """Where it is bad. Lines lead through it by themselves; this is for cases that do more harm."""
     _names: int = 0
 
     def fresh_name(self) -> str:

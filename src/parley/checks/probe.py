@@ -4,11 +4,13 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar, overload
 
-from parley.checks.case import BrokenError, UnreachableError
+from parley.checks.case import BrokenError, UnreachableError, UntestedError
 from parley.checks.means import Means
 from parley.checks.target import Close
+from parley.checks.window import Breakable, Window
 from parley.core import SetupError
 from parley.core.connection import Message
 from parley.net.lines import Line
@@ -19,6 +21,9 @@ INBOX = 10_000
 """Messages that may wait to be looked at; a target that says more is flooding us."""
 SLICE = 0.002
 """Seconds between two bytes that are to arrive apart."""
+
+RESET = "reset"
+"""What the notebook says of a line that we have reset."""
 
 M = TypeVar("M", bound=Message)
 N = TypeVar("N", bound=Message)
@@ -38,6 +43,7 @@ class Probe:
         self._framer = wire.framer(self.target_role)
         self._inbox: deque[Frame] = deque()
         self._stirred = asyncio.Event()
+        self._is_witnessed = False
 
     async def open(self, **words: str) -> None:
         """Meet the target. Raises `UnreachableError`."""
@@ -51,21 +57,51 @@ class Probe:
         """Hang up. May be called twice."""
         line, self._line = self._line, None
         if line is not None and self.gone is None:
-            self.talk.closed(self.role, "", self.means.clock())
             await line.close()
+            self.talk.closed(self.role, "", self.means.clock())
         close, self._close = self._close, None
         if close is not None:
             await close()
 
+    @property
+    def is_open(self) -> bool:
+        """Is there a line?"""
+        return self._line is not None and self.gone is None
+
+    async def reset(self) -> None:
+        """Hang up rudely. Raises `UntestedError` where the line cannot be reset."""
+        line, self._line = self._line, None
+        if not isinstance(line, Breakable) or (isinstance(line, Window) and not line.is_breakable):
+            raise UntestedError("its line is no connection, which could be reset")
+        await line.reset()
+        self.talk.closed(self.role, RESET, self.means.clock())
+
+    async def break_off(self, data: bytes, kept: int) -> None:
+        """So many bytes of this are said; then the line is reset."""
+        self.write(data[:kept])
+        await self.reset()
+
     # -- the line ----------------------------------------------------------------------------------
 
     def begin(self, line: Line) -> None:
-        """There is a line now."""
+        """There is a line now. In bad weather what passes is not what we say and hear, so others tell."""
         self._line = line
+        if isinstance(line, Window):
+            self._is_witnessed = True
+            line.said, line.told = partial(self.witness, self.target_role), partial(self.witness, self.role)
+
+    def witness(self, who: str, data: bytes) -> None:
+        """Something passes at the target's end of the line."""
+        self.talk.said(who, data, self.means.clock())
 
     def hear(self, data: bytes) -> None:
         """The target said this."""
-        self.talk.said(self.target_role, data, self.means.clock())
+        if not self._is_witnessed:
+            self.witness(self.target_role, data)
+        self.take(data)
+
+    def take(self, data: bytes) -> None:
+        """Make messages of what came."""
         for frame in self._framer.feed(data):
             is_settled = frame.message is not None and self.settle(frame.message)
             if not is_settled and len(self._inbox) < INBOX:
@@ -99,7 +135,8 @@ class Probe:
 
     def write(self, data: bytes) -> None:
         """Any bytes."""
-        self.talk.said(self.role, data, self.means.clock())
+        if not self._is_witnessed:
+            self.witness(self.role, data)
         if self._line is not None:
             self._line.write(data)
 
@@ -125,6 +162,11 @@ class Probe:
                     self._stirred.clear()
                     await self._stirred.wait()
         return self._inbox.popleft() if self._inbox else None
+
+    def start_over(self) -> None:
+        """Nothing of what came so far is looked at, nor are the first bytes of a message."""
+        self._framer = self.wire.framer(self.target_role)
+        self._inbox.clear()
 
     def put_back(self, frame: Frame) -> None:
         """It is to be looked at again."""

@@ -27,9 +27,10 @@ class ProgramPort:
         words: Mapping[str, str],
         *,
         is_tcp: bool = False,
+        calls: str = "",
         shown: Sequence[str] = (),
     ) -> None:
-        self.name, self._shown = f"exec {command[0]}", shown
+        self.name, self._shown, self._calls = f"exec {command[0]}", shown, calls
         self._command, self._launcher, self._guard = command, launcher, guard
         self._words, self._is_tcp = words, is_tcp
 
@@ -40,7 +41,12 @@ class ProgramPort:
     async def open(self, hearer: Hearer) -> None:
         """Start it; raises `SetupError` where there is no such program."""
         launch = self._launcher.wrap(
-            self._command, self._guard.mark(), is_tcp=self._is_tcp, words=self._words, shown=self._shown
+            self._command,
+            self._guard.mark(),
+            is_tcp=self._is_tcp,
+            words=self._words,
+            calls=self._calls,
+            shown=self._shown,
         )
         line = ProgramLine(self.name, hearer)
         self._child = line.child = Child(launch, line, self._guard)

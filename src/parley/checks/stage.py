@@ -38,8 +38,12 @@ class Stage(Generic[P]):
         for probe in self._probes:
             await probe.close()
 
+    def add(self, probe: P) -> None:
+        """A conversation that somebody else opens: remember to close it."""
+        self._probes.append(probe)
+
     async def enter(self, probe: P, **words: str) -> P:
         """Open a conversation, and remember to close it."""
-        self._probes.append(probe)
+        self.add(probe)
         await probe.open(**words)
         return probe

@@ -5,14 +5,17 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from parley.arena.entrants import Custody, Entrant, parse_program
+from parley.checks.calling import PortCalls, ProgramCalls, Receiving, Reception, Welcome
 from parley.checks.hosting import HostTarget, is_hosting
 from parley.checks.program import ProgramPort
 from parley.checks.visitor import VisitorTarget, is_visiting
+from parley.checks.window import Window
 from parley.core import SetupError
 from parley.net.children import Guard, Launcher
 from parley.net.lines import Hearer, Line, Port, SerialSettings, parse_port
 from parley.net.lines.line import words_of
 from parley.net.values import parse_address
+from parley.net.weather import Weather
 
 Close = Callable[[], Awaitable[None]]
 
@@ -45,6 +48,38 @@ class Target(Protocol):
     async def close(self) -> None:
         """After the last one."""
 
+    def in_weather(self, weather: Weather) -> "Target":
+        """The same in bad weather, for one case."""
+
+
+class WeatheredTarget:
+    """Another target whose lines lead through the weather."""
+
+    def __init__(self, target: Target, weather: Weather) -> None:
+        self.name, self.is_shared, self.is_one_based = target.name, target.is_shared, target.is_one_based
+        self._target, self._weather = target, weather
+
+    async def prepare(self) -> str:
+        """Was done when the weather was fine."""
+        return ""
+
+    async def open(self, hearer: Hearer, **words: str) -> Close:
+        """Begin a conversation."""
+        return await self._target.open(Window(hearer, self._weather), **words)
+
+    async def receive(self, welcome: Welcome) -> Reception:
+        """Every call leads through it."""
+        if not isinstance(self._target, Receiving):
+            raise SetupError("it makes no connections")
+        return await self._target.receive(lambda: Window(welcome(), self._weather))
+
+    async def close(self) -> None:
+        """The target is somebody else's to close."""
+
+    def in_weather(self, weather: Weather) -> Target:
+        """In this instead."""
+        return self._target.in_weather(weather)
+
 
 class DialledTarget:
     """`HOST:PORT` or `tcp:HOST:PORT`: a call for each conversation."""
@@ -75,6 +110,10 @@ class DialledTarget:
 
     async def close(self) -> None:
         """Nothing is held between calls."""
+
+    def in_weather(self, weather: Weather) -> Target:
+        """Its lines lead through it."""
+        return WeatheredTarget(self, weather)
 
 
 class _Caller:
@@ -114,9 +153,17 @@ class SharedTarget:
         await self._port.open(hearer)
         return _nothing
 
+    async def receive(self, welcome: Welcome) -> Reception:
+        """One call after the other."""
+        return PortCalls(self._port, welcome)
+
     async def close(self) -> None:
         """Give the port back."""
         await self._port.close()
+
+    def in_weather(self, weather: Weather) -> Target:
+        """Its lines lead through it."""
+        return WeatheredTarget(self, weather)
 
 
 async def _nothing() -> None:
@@ -144,9 +191,23 @@ class CommandTarget:
         await port.open(hearer)
         return port.close
 
+    async def receive(self, welcome: Welcome) -> Reception:
+        """Start the program, and let it call."""
+        if not self._is_tcp:
+            raise SetupError("it has its standard streams, and makes no connections")
+        return await ProgramCalls(welcome).start(
+            lambda path, shown: ProgramPort(
+                self._command, self._launcher, self._guard, {}, is_tcp=True, calls=path, shown=shown
+            )
+        )
+
     async def close(self) -> None:
         """Nothing it started is left."""
         self._guard.close()
+
+    def in_weather(self, weather: Weather) -> Target:
+        """Its lines lead through it."""
+        return WeatheredTarget(self, weather)
 
 
 def parse_target(text: str, custody: Custody | None = None, settings: SerialSettings | None = None) -> Target:

@@ -4,12 +4,14 @@ The loopback of a cage carries one connection, so these programs run without one
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from copy import copy
 
 from parley.arena.entrants import Custody, Entrant
 from parley.checks.program import ProgramPort
 from parley.core import SetupError
 from parley.net.children import Guard, Launcher, Sandbox
 from parley.net.lines import Hearer
+from parley.net.weather import Weather
 
 ADDRESS = "://{host}:{port}"
 
@@ -23,6 +25,8 @@ class VisitorTarget:
     """A client of the web port: a process for each case."""
 
     is_shared = False
+    weather: Weather | None = None
+    """In which it comes to us."""
 
     def __init__(self, program: Entrant, custody: Custody) -> None:
         if custody.sandbox is Sandbox.REQUIRE:
@@ -49,3 +53,9 @@ class VisitorTarget:
     async def close(self) -> None:
         """Nothing it started is left."""
         self._guard.close()
+
+    def in_weather(self, weather: Weather) -> "VisitorTarget":
+        """It comes to us through it."""
+        changed = copy(self)
+        changed.weather = weather
+        return changed

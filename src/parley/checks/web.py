@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from copy import copy
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
@@ -9,7 +10,10 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from parley.checks.target import Close
 from parley.core import SetupError
 from parley.net.lines import Hearer
+from parley.net.lines.line import reset
 from parley.net.visits.http import Unreachable, ask, read_site
+from parley.net.weather import Weather
+from parley.net.weather.rough import Rough
 from parley.wires.json.codec import LONGEST_SAYING
 
 PATIENCE = 10.0
@@ -20,6 +24,7 @@ class WebTarget:
     """A socket for each conversation; `token` says whose."""
 
     is_shared = is_one_based = False
+    _connection: type[ClientConnection] = ClientConnection
 
     def __init__(self, address: str) -> None:
         self.name = address
@@ -44,6 +49,7 @@ class WebTarget:
                 ssl=self.site.tls,
                 proxy=None,
                 compression=None,
+                create_connection=self._connection,
                 open_timeout=PATIENCE,
                 ping_interval=None,
                 max_size=LONGEST_SAYING,
@@ -56,6 +62,16 @@ class WebTarget:
 
     async def close(self) -> None:
         """Nothing is held between conversations."""
+
+    def in_weather(self, weather: Weather) -> "WebTarget":
+        """Its sockets lead through it; requests by HTTP do not."""
+        changed = copy(self)
+        changed._connection = type("InWeather", (RoughConnection,), {"weather": weather})
+        return changed
+
+
+class RoughConnection(Rough, ClientConnection):  # type: ignore[misc]  # mypy does not see what it is
+    """A websocket in bad weather."""
 
 
 class WebLine:
@@ -93,6 +109,13 @@ class WebLine:
     async def close(self) -> None:
         """Hang up."""
         await self.bury()
+
+    async def reset(self) -> None:
+        """Hang up rudely."""
+        with suppress(OSError, WebSocketException):
+            while not self._said.empty():
+                await self._socket.send(self._said.get_nowait(), text=True)
+        reset(self._socket.transport)
 
     async def bury(self) -> None:
         """May be called twice."""

@@ -27,6 +27,7 @@ from parley.checks.target import Target, parse_target
 from parley.cli.check_class import read_class
 from parley.cli.check_lists import explain, list_cases
 from parley.cli.check_pairs import check_pairs, hosts_and_guests, suite_of
+from parley.cli.check_replay import run_replay
 from parley.cli.progress import showing
 from parley.cli.screen import print_json, say
 from parley.core import SetupError
@@ -36,7 +37,7 @@ from parley.net.children import Sandbox
 def run_check(options: argparse.Namespace) -> int:
     """List, explain, or examine."""
     suite = load_suite(options.wire, options.role)
-    cases = _chosen(suite, options.only)
+    cases = _chosen(suite, options.only, is_stormy=bool(options.nemesis or options.list))
     if options.list:
         return list_cases(suite, cases, is_json=options.json)
     if options.explain:
@@ -52,6 +53,8 @@ def run_check(options: argparse.Namespace) -> int:
     targets = [parse_target(text, custody) for text in options.targets]
     if options.folder:
         targets += read_class(Path(options.folder), options.run, custody)
+    if options.replay:
+        return run_replay(options, suite, targets[0])
     others = [parse_target(text, custody) for text in options.others]
     reports = asyncio.run(
         _play_all(targets, others, options) if others else _examine_all(suite, cases, targets, options)
@@ -63,12 +66,12 @@ def run_check(options: argparse.Namespace) -> int:
     return _tell(reports, weights, options)
 
 
-def _chosen(suite: Suite[Any], globs: Sequence[str]) -> list[Case[Any]]:
-    """Cases whose name, or one of whose clauses, matches; all where nothing is said."""
+def _chosen(suite: Suite[Any], globs: Sequence[str], *, is_stormy: bool) -> list[Case[Any]]:
+    """Cases whose name, or one of whose clauses, matches; all the weather allows where nothing is said."""
     chosen = [
         case
         for case in suite.cases
-        if not globs
+        if ((is_stormy or not case.is_stormy) and not globs)
         or any(
             fnmatchcase(name, glob)
             for glob in globs

@@ -28,6 +28,7 @@ def _as_data(suite: Suite[Any], case: Case[Any]) -> dict[str, Any]:
         "clauses": case.clauses,
         "title": case.title,
         "slow": case.is_slow,
+        "stormy": case.is_stormy,
     }
 
 

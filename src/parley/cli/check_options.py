@@ -64,7 +64,14 @@ def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     check.add_argument("--seed", type=int, default=0, metavar="S", help="of the games that are played (0)")
     check.add_argument(
-        "--nemesis", metavar="SEED", help="the same in bad weather: bytes come late and in pieces"
+        "--nemesis", metavar="SEED", help="the same, and more, in bad weather: late, in pieces, resets, noise"
+    )
+    check.add_argument(
+        "--replay",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="play our side of a trace again; may be repeated, for conversations side by side",
     )
     check.add_argument("--trace", metavar="DIR", help="keep all conversations, for parley decode")
     check.add_argument("--json", action="store_true", help="print the findings as JSON")

@@ -13,7 +13,7 @@ from parley.core import IllegalMove, ParleyError
 from parley.core.bot import Bot, Limit
 from parley.visits.notices import Began, Came, Declined, Entered, Happened, Notice, Over, Parted
 from parley.visits.seen import Seen
-from parley.visits.visit import Stage, Visit
+from parley.visits.visit import NotAnswered, Stage, Visit
 
 REFUSED = 20
 """Moves in one position, after which there is no use in another."""
@@ -84,6 +84,8 @@ class Pilot:
         self._is_under_way = True  # others may move meanwhile, where fleets are placed
         try:
             self._visit.submit(move)
+        except NotAnswered:
+            return  # our time had run out while it was on its way; what becomes of it is told
         except IllegalMove as error:
             self.failed(f"the bot makes an illegal move: {error}")
         except ParleyError as error:

@@ -14,6 +14,10 @@ class CannotNow(ParleyError):
     """Not here, or not now: one line for whoever asked. Nothing has changed."""
 
 
+class NotAnswered(CannotNow):
+    """The move before this one has no answer yet. One will come, and be told."""
+
+
 class Stage(StrEnum):
     """Where we are."""
 

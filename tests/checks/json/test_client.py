@@ -10,6 +10,7 @@ import pytest
 from parley.arena.entrants import Custody
 from parley.checks.case import Verdict
 from parley.checks.examination import Examination, Finding, Options
+from parley.checks.nemesis import Nemesis
 from parley.checks.suites import load_suite
 from parley.checks.target import parse_target
 from parley.checks.visitor import VisitorTarget
@@ -36,14 +37,36 @@ with connect(where, additional_headers={"Cookie": "parley=" + token}) as socket:
 """
 
 
-def examine(words: str, *names: str, patience: float = 5.0) -> list[Finding]:
-    cases = [case for case in SUITE.cases if not names or case.name in names]
+HASTY = """
+import json, socket, sys
+
+host, _, port = sys.argv[1].removeprefix("http://").partition(":")
+
+def ask(words):
+    line = socket.create_connection((host, int(port)))
+    line.sendall(words.replace("\\n", "\\r\\n").encode())
+    return line, line.recv(65536)
+
+_, said = ask("POST /api/guest HTTP/1.1\\nHost: x\\n"
+    "Content-Type: application/json\\nContent-Length: 2\\n\\n{}")
+token = json.loads(said.partition(b"\\r\\n\\r\\n")[2])["token"]
+line, _ = ask("GET /api/socket HTTP/1.1\\nHost: x\\nConnection: Upgrade\\nUpgrade: websocket\\n"
+    "Sec-WebSocket-Version: 13\\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\\n"
+    "Authorization: Bearer " + token + "\\n\\n")
+line.recv(1)
+"""
+"""Takes whatever one read gives for an answer."""
+
+
+def examine(words: str, *names: str, patience: float = 5.0, nemesis: Nemesis | None = None) -> list[Finding]:
+    cases = [case for case in SUITE.cases if (case.name in names if names else not case.is_stormy)]
 
     async def run() -> list[Finding]:
         target = parse_target(words, Custody(sandbox=Sandbox.AUTO))
         assert "without a sandbox" in await target.prepare()
         try:
-            return await Examination(SUITE, target, Options(patience=patience)).run(cases)
+            options = Options(patience=patience, nemesis=nemesis, shortens=False)
+            return await Examination(SUITE, target, options).run(cases)
         finally:
             await target.close()
 
@@ -113,3 +136,9 @@ def test_other_targets_are_none() -> None:
     (finding,) = asyncio.run(run())
     assert finding.verdict is Verdict.ERROR
     assert "http://{host}:{port}" in finding.why
+
+
+@pytest.mark.parametrize(("nemesis", "verdict"), [(None, Verdict.PASS), (Nemesis(1), Verdict.FAIL)])
+def test_hasty_clients_are_found_out_in_bad_weather(nemesis: Nemesis | None, verdict: Verdict) -> None:
+    (finding,) = examine(python(HASTY), "shows-its-token", nemesis=nemesis)
+    assert finding.verdict is verdict

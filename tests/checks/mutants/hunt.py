@@ -5,6 +5,7 @@ from typing import Any
 
 from parley.checks.case import Case, Suite, Verdict
 from parley.checks.examination import Examination, Finding, Options
+from parley.checks.nemesis import Nemesis
 from parley.checks.suites import SUITES, load_suite
 from tests.checks.mutants.mutant import Mutant
 from tests.checks.mutants.own import OWN
@@ -23,8 +24,11 @@ def suite_of(name: str) -> Suite[Any]:
 
 def cases_for(mutant: Mutant) -> list[Case[Any]]:
     """Those that count for the clause it breaks; if there are none, those that judge it besides."""
+    is_stormy = mutant.seed is not None
     cases = [
-        case for case in suite_of(mutant.suite).cases if mutant.clause in case.clauses and not case.is_slow
+        case
+        for case in suite_of(mutant.suite).cases
+        if mutant.clause in case.clauses and not case.is_slow and case.is_stormy is is_stormy
     ]
     return [case for case in cases if case.clauses[0] == mutant.clause] or cases
 
@@ -44,4 +48,6 @@ async def examine(
 async def hunt(mutant: Mutant, cases: Sequence[Case[Any]] | None = None) -> list[Finding]:
     """What the cases say that judge its clause, or these."""
     chosen = cases_for(mutant) if cases is None else cases
-    return await examine(suite_of(mutant.suite), chosen, mutant.name, Options(patience=PATIENCE))
+    nemesis = None if mutant.seed is None else Nemesis(mutant.seed)
+    options = Options(patience=PATIENCE, nemesis=nemesis, shortens=False)
+    return await examine(suite_of(mutant.suite), chosen, mutant.name, options)

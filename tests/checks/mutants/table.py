@@ -10,6 +10,7 @@ from tests.checks.mutants.gamecore_core import MUTANTS as GAMECORE_CORE
 from tests.checks.mutants.json_client import MUTANTS as JSON_CLIENT
 from tests.checks.mutants.json_server import MUTANTS as JSON_SERVER
 from tests.checks.mutants.mutant import Mutant
+from tests.checks.mutants.storms import MUTANTS as STORMS
 
 ALL: tuple[Mutant, ...] = (
     *BPGP_SERVER,
@@ -22,6 +23,7 @@ ALL: tuple[Mutant, ...] = (
     *MASTERS,
     *GAMECORE_AI,
     *GAMECORE_CORE,
+    *STORMS,
 )
 
 

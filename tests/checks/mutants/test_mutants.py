@@ -6,7 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from parley.checks.case import Verdict
-from parley.checks.examination import Options
+from parley.checks.examination import Finding, Options
+from parley.checks.nemesis import Nemesis
 from tests.checks.mutants.hunt import CAUGHT, cases_for, examine, hunt, suite_of
 from tests.checks.mutants.mutant import Mutant
 from tests.checks.mutants.own import OWN
@@ -16,6 +17,8 @@ PATIENCE = 20.0
 """Seconds for an answer of ours, on however busy a machine."""
 NO_OCCASION = {"does-without-chat"}
 """Our bots do not chat."""
+SEEDS = (1, 2)
+"""Of bad weather."""
 AT_ONCE = 6
 """Mutants that are hunted at the same time: most of it is waiting for answers that never come."""
 
@@ -41,9 +44,27 @@ def test_mutants_are_caught(name: str) -> None:
 @pytest.mark.parametrize("name", OWN)
 def test_our_own_program_passes(name: str) -> None:
     suite = suite_of(name)
-    cases = [case for case in suite.cases if not case.is_slow and case.name not in NO_OCCASION]
+    cases = [case for case in suite.cases if not (case.is_slow or case.is_stormy or case.name in NO_OCCASION)]
     findings = asyncio.run(examine(suite, cases, options=Options(patience=PATIENCE)))
     assert [finding for finding in findings if finding.verdict is not Verdict.PASS] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name", [name for name in OWN if any(case.is_stormy for case in suite_of(name).cases)]
+)
+def test_our_own_program_weathers_storms(name: str) -> None:
+    suite = suite_of(name)
+    cases = [case for case in suite.cases if case.is_stormy]
+
+    async def weather(seed: int) -> list[Finding]:
+        options = Options(patience=PATIENCE, nemesis=Nemesis(seed), shortens=False)
+        return await examine(suite, cases, options=options)
+
+    async def both() -> list[Finding]:
+        return [finding for found in await asyncio.gather(*map(weather, SEEDS)) for finding in found]
+
+    assert [finding for finding in asyncio.run(both()) if finding.verdict is not Verdict.PASS] == []
 
 
 def test_names_are_unique() -> None:

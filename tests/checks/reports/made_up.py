@@ -1,5 +1,7 @@
 """A report with one finding of every kind, two of them about the same section."""
 
+from typing import Any
+
 from parley.checks.case import Verdict
 from parley.checks.examination import Finding
 from parley.checks.reports.report import Report
@@ -11,7 +13,7 @@ TALK = (
 LOGIN, CHAT, JOIN = "bpgp/3.2.1/2", "bpgp/3.2.3/1", "bpgp/3.2.6/1"
 
 
-def finding(name: str, clause: str, verdict: Verdict, **said: str) -> Finding:
+def finding(name: str, clause: str, verdict: Verdict, **said: Any) -> Finding:
     talk = TALK if verdict in (Verdict.FAIL, Verdict.WARN) else ()
     return Finding("bpgp-server", name, f"It is {name}.", (clause,), verdict, 0.25, transcript=talk, **said)
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -25,6 +27,16 @@ try:
     print("reached")
 except OSError:
     print("alone")
+"""
+CALLS = """
+import socket, sys
+for number in range(2):
+    line = socket.create_connection((sys.argv[1], int(sys.argv[2])))
+    line.sendall(b"call%d" % number)
+    try:
+        line.recv(1)
+    except ConnectionResetError:
+        print("reset", flush=True)
 """
 
 
@@ -86,3 +98,32 @@ def test_one_that_never_connects_just_ends() -> None:
     assert (owner.data, child.status) == (b"", 7)
     owner, child = asyncio.run(plugged(Sandbox.OFF, "sh", "-c", "kill -9 $$"))
     assert child.status == 128 + 9
+
+
+@pytest.mark.parametrize("sandbox", [Sandbox.OFF, Sandbox.REQUIRE])
+def test_calls_are_carried_one_by_one_and_reset(sandbox: Sandbox) -> None:
+    """Where it may call as often as it likes, each connection ends with ours."""
+
+    async def scene() -> tuple[list[bytes], bytes]:
+        heard: list[bytes] = []
+
+        async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            heard.append(await reader.readexactly(5))
+            writer.close()
+
+        with Guard() as guard, TemporaryDirectory() as folder:
+            Path(folder).chmod(0o755)
+            path = Path(folder) / "line"
+            server = await asyncio.start_unix_server(hear, path)
+            path.chmod(0o777)
+            command = (sys.executable, "-c", CALLS, "{host}", "{port}")
+            launch = Launcher(sandbox).wrap(
+                command, guard.mark(), is_tcp=True, calls=str(path), shown=[folder]
+            )
+            child = Child(launch, Owner(), guard)
+            await child.wait(60)
+            await child.finish()
+            server.close()
+        return heard, child.errors
+
+    assert asyncio.run(scene()) == ([b"call0", b"call1"], b"reset\nreset\n")

@@ -97,3 +97,13 @@ def test_what_is_left_comes_at_once_when_it_is_over() -> None:
     assert first[1] + pieces.rest() == b"abcdefgh"
     assert len(pieces) == 0
     assert pieces.next() is None
+
+
+def test_beyond_its_reach_it_is_calm() -> None:
+    whole, part = (
+        Weather(Climate(1, delays=0.5, reach=reach), 0).gusts(Direction.THERE) for reach in (10_000, 100)
+    )
+    shown = list(islice(part, SOME))
+    sizes = [gust.size for gust in shown if gust is not CALM]
+    assert sum(sizes) == 100
+    assert shown[: len(sizes) - 1] == list(islice(whole, len(sizes) - 1))

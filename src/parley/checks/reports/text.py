@@ -94,6 +94,8 @@ def format_evidence(finding: Finding) -> Iterator[Styled]:
         yield f"    got       {finding.got}", ""
     if finding.why:
         yield f"    {finding.why}", ""
+    if finding.script:
+        yield f"    the script: {' '.join(f'--replay {path}' for path in finding.script)}", ""
     for row in finding.transcript:
         yield f"    │ {row}", "dim"
 

@@ -108,19 +108,21 @@ class Launcher:
         words: Mapping[str, str] | None = None,
         folder: str = "",
         rough: int | None = None,
+        calls: str = "",
         shown: Sequence[str] = (),
     ) -> Launch:
         """The whole of what is to be started. Raises `SetupError` where there is no such program.
 
         One that `is_tcp` talks on a socket, and `plug` on its standard streams; in bad weather that is
-        `rough`: so many connections are reset before the one that stays, and pieces are kept apart. The
-        `words` are filled in: `{role}` in the command, and PARLEY_ROLE in the environment. It runs in the
-        `folder`, if there is one, and sees those that are `shown` wherever they lie.
+        `rough`: so many connections are reset before the one that stays, and pieces are kept apart. Where
+        there is a socket for its `calls` it may make many, each carried there. The `words` are filled in:
+        `{role}` in the command, and PARLEY_ROLE in the environment. It runs in the `folder`, if there is one,
+        and sees those that are `shown` wherever they lie.
         """
         words = words or {}
         command = [_fill(word, words) for word in command]
         check_command(command)
-        variables, around = environment(mark), _plug(rough) if is_tcp else ()
+        variables, around = environment(mark), _plug(rough, calls) if is_tcp else ()
         variables |= {f"PARLEY_{name.upper()}": value for name, value in words.items()}
         if self.is_caged:
             variables |= {"HOME": "/tmp", "TMPDIR": "/tmp"}  # noqa: S108 - the cage's own
@@ -191,7 +193,9 @@ def _why_not(path: Path) -> str:
     return "there is no such program"
 
 
-def _plug(rough: int | None) -> tuple[str, ...]:
+def _plug(rough: int | None, calls: str) -> tuple[str, ...]:
+    if calls:
+        return (*_PLUG, plug.CALLS, calls)
     return _PLUG if rough is None else (*_PLUG, plug.ROUGH, str(rough))
 
 

@@ -7,6 +7,9 @@ where errors go. It imports nothing of ours: it is to start quickly and to need 
 
 With `--rough N` in front of the command its first N connections are reset, and what comes in pieces is said
 in pieces: the next one when the program has read the one before.
+
+With `--calls PATH` it may connect as often as it likes: each connection is carried to the socket at PATH by
+one of its own, and reset when that ends.
 """
 
 import os
@@ -19,7 +22,7 @@ from contextlib import suppress
 
 HOST = "127.0.0.1"
 PIECE = 65536
-ROUGH = "--rough"
+ROUGH, CALLS = "--rough", "--calls"
 LOOK = 0.001
 """Seconds between two looks whether a piece was read."""
 SOCK_DIAG, BY_FAMILY, HEAD, UNREAD, ANY = 4, 20, 16, 72, 0xFFFFFFFF
@@ -99,6 +102,41 @@ def carry(listener: socket.socket, pidfd: int, resets: int | None = None) -> Non
                 answer(line, poll)
 
 
+def carry_calls(listener: socket.socket, pidfd: int, path: str) -> None:
+    """The same for every connection, until nobody wants to hear of any more."""
+    ends: dict[int, tuple[socket.socket, socket.socket]] = {}
+    poll = select.poll()
+    for fd in (listener.fileno(), pidfd, 0):
+        poll.register(fd, select.POLLIN)
+    while True:
+        for fd, _ in poll.poll():
+            if fd in (pidfd, 0):
+                return
+            if fd == listener.fileno():
+                call, _ = listener.accept()
+                call.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                ours = socket.socket(socket.AF_UNIX)
+                ours.connect(path)
+                for here, there in ((call, ours), (ours, call)):
+                    ends[here.fileno()] = here, there
+                    poll.register(here, select.POLLIN)
+            elif fd in ends and not passed_on(*ends[fd]):
+                for end in ends[fd]:
+                    poll.unregister(end)
+                    del ends[end.fileno()]
+                    reset(end)
+
+
+def passed_on(here: socket.socket, there: socket.socket) -> bool:
+    """What is said at one end; has nobody hung up?"""
+    try:
+        data = here.recv(PIECE)
+        there.sendall(data)
+    except OSError:
+        return False
+    return bool(data)
+
+
 def hear(line: socket.socket, poll: select.poll) -> None:
     """Whoever started us says something, or no more."""
     data = os.read(0, PIECE)
@@ -129,9 +167,11 @@ def drain(line: socket.socket | None) -> None:
 
 def main(command: list[str]) -> int:
     """Its exit status, as a shell tells it."""
-    resets = None
+    resets, path = None, ""
     if command[:1] == [ROUGH]:
         resets, command = int(command[1]), command[2:]
+    elif command[:1] == [CALLS]:
+        path, command = command[1], command[2:]
     with socket.create_server((HOST, 0), backlog=1) as listener:
         try:
             pid = start(command, listener.getsockname()[1])
@@ -140,7 +180,7 @@ def main(command: list[str]) -> int:
             return 127
         pidfd = os.pidfd_open(pid)
         with suppress(BrokenPipeError):
-            carry(listener, pidfd, resets)
+            carry_calls(listener, pidfd, path) if path else carry(listener, pidfd, resets)
         status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
     return 128 - status if status < 0 else status
 

@@ -5,6 +5,8 @@ byte channel. Who uses one is a `Hearer`, called on the event loop.
 """
 
 import asyncio
+import socket
+import struct
 from typing import Protocol, cast
 
 UNREAD = 65_536
@@ -106,6 +108,11 @@ class TransportLine(asyncio.Protocol):
         if transport.get_write_buffer_size() > UNREAD:
             transport.abort()
 
+    async def reset(self) -> None:
+        """Hang up rudely."""
+        self._hearer = None
+        reset(self._transport)
+
     async def close(self) -> None:
         """Hang up."""
         self._hearer = None
@@ -116,6 +123,16 @@ class TransportLine(asyncio.Protocol):
             await asyncio.wait_for(self._gone.wait(), LINGER)
         except TimeoutError:
             self._transport.abort()
+
+
+def reset(transport: asyncio.BaseTransport | None) -> None:
+    """Hang up rudely: the other side finds its connection reset, where the line is one."""
+    if transport is None:
+        return
+    end = transport.get_extra_info("socket")
+    if end is not None and end.family in (socket.AF_INET, socket.AF_INET6):
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    cast("asyncio.Transport", transport).abort()
 
 
 def words_of(error: Exception) -> str:

@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 PIECES = 20_000
-"""Of a direction in a round; then it is calm. Otherwise whoever makes us talk could wait for ever."""
+"""Of a direction in a round, at most. Otherwise whoever makes us talk could wait for ever."""
 _STRETCH = 64
 """Bytes that share their weather at most, where nothing is cut."""
 
@@ -53,6 +53,10 @@ class Climate:
     """Connections that are reset at most, before the one that stays; where programs use sockets."""
     most: float = 10.0
     """Seconds of all that in a round and a direction; then it is calm."""
+    pieces: int = PIECES
+    """Of a direction in a round; then it is calm."""
+    reach: int = sys.maxsize
+    """Bytes of a direction that have any weather; then it is calm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +69,12 @@ class Weather:
     @property
     def resets(self) -> int:
         """Connections of a program that are reset before the one that stays."""
-        return self._stream("resets").randint(0, self.climate.resets)
+        return self.stream("resets").randint(0, self.climate.resets)
 
     def gusts(self, direction: Direction) -> Iterator[Gust]:
         """All of them, without an end."""
-        climate, rng, spent = self.climate, self._stream(direction), 0.0
-        for _ in range(PIECES):
+        climate, rng, spent, place = self.climate, self.stream(direction), 0.0, 0
+        for _ in range(climate.pieces):
             size, chance, part = rng.randint(1, climate.slices or _STRETCH), rng.random(), rng.random()
             wait = 0.0
             if chance < climate.stalls:
@@ -78,9 +82,10 @@ class Weather:
             elif chance < climate.stalls + climate.delays:
                 wait = part * climate.delay
             spent += wait
-            if spent > climate.most:
+            if spent > climate.most or place >= climate.reach:
                 break
-            yield Gust(size, wait)
+            yield Gust(min(size, climate.reach - place), wait)
+            place += size
         while True:
             yield CALM
 
@@ -89,7 +94,8 @@ class Weather:
         is_cut = direction is Direction.THERE and self.climate.slices > 0
         return Pieces(self.gusts(direction), is_cut=is_cut)
 
-    def _stream(self, whose: str) -> Random:
+    def stream(self, whose: str) -> Random:
+        """Random numbers for one purpose: no other has the same, and it always has these."""
         return Random(f"{self.climate.seed} {self.number} {whose}")
 
 

@@ -14,6 +14,8 @@ LOOK = 0.001
 """Seconds between two looks whether a piece was read."""
 TAKEN = 0.02
 """Seconds a program may take to read a piece before that is its own time."""
+APART = 0.005
+"""Seconds between two pieces where nobody can tell."""
 HELD = 1024 * 1024
 """Bytes that may wait to be read; of more, the line itself has to make something."""
 
@@ -40,6 +42,22 @@ class StillClock:
         self._holds -= 1
         if not self._holds:
             self._lost += self._now() - self._since
+
+
+class Apart:
+    """Writes pieces where nobody can tell what was read: a moment lies between two, so that they stay two."""
+
+    def __init__(self, write: Callable[[bytes], object]) -> None:
+        self._write, self._time, self._last = write, asyncio.get_running_loop().time, 0.0
+
+    def __call__(self, data: bytes) -> None:
+        """The next one."""
+        self._last = self._time()
+        self._write(data)
+
+    def is_free(self) -> bool:
+        """May the next one be written?"""
+        return self._time() > self._last + APART
 
 
 class Lane:
@@ -152,6 +170,7 @@ class Front:
         self._there = Lane(weather.pieces(Direction.THERE), write, self.clock, is_read)
         self._back = Lane(weather.pieces(Direction.BACK), receive, self.clock)
         self.write, self.heard, self.after = self._there.put, self._back.put, self._back.after
+        self.when_said = self._there.after
 
     def clear(self) -> None:
         """What is to be said is said now, and so is everything that follows."""

@@ -24,7 +24,7 @@ from parley.visits.bpgp.outbox import Outbox
 from parley.visits.hall import Remark, Wish
 from parley.visits.notices import Happened, Listed
 from parley.visits.presence import Presence
-from parley.visits.visit import Can, CannotNow, Stage
+from parley.visits.visit import Can, CannotNow, NotAnswered, Stage
 from parley.wires import bpgp as wire
 from parley.wires.bpgp import LenientConnection
 from parley.wires.bpgp.free import NAME_CHARACTERS, PASSWORD_BYTES, TEXT_CHARACTERS
@@ -128,7 +128,7 @@ class BpgpVisit(Presence):
             self.ask(self._abort())
             return
         if self.outbox.is_saying(wire.Shoot, wire.Move):
-            raise CannotNow("your last move is not answered yet")
+            raise NotAnswered("your last move is not answered yet")
         reason = battle.seen.view.refuse(move)
         if reason is not None:
             raise IllegalMove(reason)

@@ -23,7 +23,7 @@ from parley.visits.hall import PEOPLE, Remark, Wish
 from parley.visits.notices import Happened, Listed
 from parley.visits.presence import Presence
 from parley.visits.seen import Told
-from parley.visits.visit import Can, CannotNow, Stage
+from parley.visits.visit import Can, CannotNow, NotAnswered, Stage
 from parley.wires.dotline import Answer, ClientConnection, News, Request
 from parley.wires.dotline import requests as r
 from parley.wires.dotline.codec import encode
@@ -114,7 +114,7 @@ class DotlineVisit(Presence):
             raise CannotNow("you are not playing")
         if isinstance(move, Put):
             if self.asking.has(r.Put):
-                raise CannotNow("your last move is not answered yet")
+                raise NotAnswered("your last move is not answered yet")
             GAME.check(seen.view.state, seen.seat, move)  # type: ignore[arg-type] # one plays, so one sits
             self.ask(r.Put(move.cell))
         elif isinstance(move, OfferDraw):

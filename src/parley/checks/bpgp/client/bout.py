@@ -61,6 +61,11 @@ class Bout:
         """Something it is to hear before it answers."""
         self._told += messages
 
+    @property
+    def untold(self) -> bytes:
+        """What was kept back."""
+        return b"".join(map(self.host.encode, self._told))
+
     def forget(self) -> None:
         """What was kept back is never told."""
         self._told.clear()

@@ -50,16 +50,16 @@ class HallStage(Stage[Host]):
         except TimeoutError:
             raise UnreachableError(f"nobody has called within {host.slowly:g} s") from None
 
-    async def greet(self) -> Host:
+    async def greet(self, host: Host | None = None) -> Host:
         """It has logged in, and waits for GAMES."""
-        host = await self.host()
+        host = host or await self.host()
         login = await host.expect(Login, within=host.slowly, words="LOGIN as the first message")
         host.username = login.username
         return host
 
-    async def seat(self, setup: Setup = SETUP, *before: Message) -> Bout:
+    async def seat(self, setup: Setup = SETUP, *before: Message, host: Host | None = None) -> Bout:
         """It plays a game with us; `before` is said behind GAMES."""
-        host = await self.greet()
+        host = await self.greet(host)
         host.games = (offer(setup),)
         host.say(Games(host.games), *before)
         return await self.settle(host)

@@ -12,6 +12,7 @@ from parley.checks.bpgp.server import (
     moving,
     placing,
     shooting,
+    storms,
     whole,
 )
 from parley.checks.bpgp.server.stage import SUITE
@@ -28,6 +29,7 @@ __all__ = [
     "moving",
     "placing",
     "shooting",
+    "storms",
     "timeouts",
     "whole",
 ]

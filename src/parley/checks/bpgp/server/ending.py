@@ -4,7 +4,7 @@ from functools import partial
 
 from parley.checks.bpgp.fleets import SHIP_CELLS, WATER
 from parley.checks.bpgp.server.duel import ABORTED, LOST, Duel, abort, begin, start
-from parley.checks.bpgp.server.stage import SUITE, LobbyStage
+from parley.checks.bpgp.server.stage import SUITE, Client, LobbyStage
 from parley.checks.case import BrokenError, UntestedError
 from parley.core import Cell
 from parley.core.connection import Message
@@ -109,10 +109,15 @@ async def _loses_connection(when: str, stage: LobbyStage) -> None:
     if when == "active":
         leaver, opponent = duel.active, duel.waiting
     await leaver.close()
+    await hear_of_loss(opponent)
+
+
+async def hear_of_loss(opponent: Client) -> None:
+    """The connection of the other one is lost: ENDGAME 0."""
     frame = await opponent.heed()
     if frame is None and opponent.gone is None:
         raise UntestedError(
-            f"no ENDGAME within {stage.means.patience:g} s: it may wait for them to come back"
+            f"no ENDGAME within {opponent.means.patience:g} s: it may wait for them to come back"
         )
     if frame is None or frame.message != EndGame(ABORTED):
         got = (

@@ -5,7 +5,7 @@ from functools import partial
 from parley.checks.bpgp.fleets import LAYOUT, SHIP_CELLS, WATER
 from parley.checks.bpgp.server.duel import Layout, begin, start
 from parley.checks.bpgp.server.framing import frame
-from parley.checks.bpgp.server.stage import SUITE, LobbyStage
+from parley.checks.bpgp.server.stage import SUITE, LobbyStage, preparing
 from parley.checks.case import BrokenError
 from parley.core import Cell
 from parley.core.connection import Message
@@ -162,6 +162,8 @@ async def place_again(stage: LobbyStage) -> None:
     duel = await start(stage)
     duel.place(0)
     duel.place(0, _with(5, 5, 7, HORIZONTAL))
+    with preparing("placing twice"):
+        await duel.players[0].list()  # both have been read before the other's
     duel.place(1)
     await duel.hear_start()
     await duel.pass_to(1, WATER[1])

@@ -9,6 +9,12 @@ from parley.wires.comport import State
 async def _game(stage: MasterStage) -> None:
     mate = await stage.reach(State.MASTER_PLACED)
     await mate.confirm(wire.SlavePlaced())
+    await play_to_the_end(stage)
+
+
+async def play_to_the_end(stage: MasterStage) -> None:
+    """Up to A9, which is confirmed."""
+    mate = stage.mate
     while True:
         while True:
             answer = stage.ours.answer(await stage.hear_shot())

@@ -9,7 +9,7 @@ from parley.wires import comport as wire
 from parley.wires.comport import Parameters, State
 
 
-async def _play_to_the_end(stage: SlaveStage) -> bool:
+async def play_to_the_end(stage: SlaveStage) -> bool:
     """Have we won? Then A9 is not said yet."""
     mate = stage.mate
     while True:
@@ -29,7 +29,7 @@ async def _play_to_the_end(stage: SlaveStage) -> bool:
 def _game(parameters: Parameters) -> Callable[[SlaveStage], Awaitable[None]]:
     async def play(stage: SlaveStage) -> None:
         mate = await stage.reach(State.PLAY, parameters)
-        if await _play_to_the_end(stage):
+        if await play_to_the_end(stage):
             await mate.confirm(wire.GameOver())
         else:
             await mate.expect(wire.GameOver)
@@ -54,7 +54,7 @@ async def two_games(stage: SlaveStage) -> None:
     """After the end A5 leads to another game, whose fleet is placed anew."""
     mate = await stage.reach(State.PLAY, SMALL)
     for _ in range(2):
-        if await _play_to_the_end(stage):
+        if await play_to_the_end(stage):
             await mate.confirm(wire.GameOver())
         else:
             await mate.expect(wire.GameOver)

@@ -110,6 +110,16 @@ class Bout:
             for saying in told:
                 self.host.say(saying)
 
+    @property
+    def untold(self) -> bytes:
+        """What was kept back."""
+        return b"".join(map(self.host.encode, self._told))
+
+    def resume(self, host: Host) -> None:
+        """On another connection, where it sees the board; what was kept back is never told."""
+        self.host, self._told, self._shown = host, [], self.state
+        host.board = self.board
+
     def gather(self) -> None:
         """Those who are missing sit down: 120 for each."""
         self.tell(*(news.PlayerJoined(self.player(seat)) for seat in self.arriving))

@@ -31,17 +31,20 @@ class HallStage(Stage[Host]):
     dress: Dress = staticmethod(WIRE.encode)
     """How everything is written that it hears."""
 
-    async def greet(self) -> Host:
+    async def greet(self, host: Host | None = None) -> Host:
         """It is here, and has been greeted."""
+        host = host or await self._host()
+        host.say(news.Greeting("Examiner"))
+        return host
+
+    async def _host(self) -> Host:
         host = Host(self.means)
         host.dress = self.dress
         try:
             async with asyncio.timeout(host.slowly):
-                await self.enter(host)
+                return await self.enter(host)
         except TimeoutError:
             raise UnreachableError(f"nobody has called within {host.slowly:g} s") from None
-        host.say(news.Greeting("Examiner"))
-        return host
 
     async def ask_login(self, host: Host) -> r.Register | r.LogIn:
         """What it says to be let in, not answered yet."""

@@ -17,7 +17,7 @@ MOVES = 90
 def _game(settings: Settings) -> Callable[[LobbyStage], Awaitable[None]]:
     async def play(stage: LobbyStage) -> None:
         players = await stage.game(settings)
-        state = GAME.start(_setup(settings))
+        state = GAME.start(setup_of(settings))
         for _ in range(MOVES):
             turn = GAME.to_move(state)
             if not turn:
@@ -43,7 +43,8 @@ def _game(settings: Settings) -> Callable[[LobbyStage], Awaitable[None]]:
     return play
 
 
-def _setup(settings: Settings) -> Setup:
+def setup_of(settings: Settings) -> Setup:
+    """What is played."""
     return Setup(settings.width, settings.height, settings.players, settings.extra, Aim(settings.goal.value))
 
 
@@ -71,7 +72,7 @@ async def full_board(stage: LobbyStage) -> None:
     """When no point is left to play the game is over: 139 full, with the scores of the rules."""
     settings = Settings(10, 10, 2, 60)
     players = await stage.game(settings)
-    state = GAME.start(_setup(settings))
+    state = GAME.start(setup_of(settings))
     while turn := GAME.to_move(state):
         (seat,) = turn
         move = next(one for one in GAME.moves(state, seat) if isinstance(one, Put))

@@ -69,7 +69,7 @@ async def _lose(stage: WebHall, *, politely: bool) -> None:
     if politely:
         await bout.host.socket.close()
     else:
-        bout.host.socket.abort()
+        await bout.host.socket.reset()
     await stage.come_back(bout)
     if stage.door.is_guest and len(set(stage.door.shown)) > 1:  # an account may have several
         raise BrokenError("the same token again", f"another one: {stage.door.shown[-1]}")

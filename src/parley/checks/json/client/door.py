@@ -16,6 +16,8 @@ from parley import __version__
 from parley.checks.json.client.socket import SocketLine
 from parley.games import GAMES
 from parley.net.lines import Hearer
+from parley.net.weather import Weather
+from parley.net.weather.rough import Rough
 
 HOST = "127.0.0.1"
 LONGEST = 64 * 1024
@@ -44,6 +46,8 @@ class Door:
             "/api/tables": [],
         }
         self.is_closed = False
+        self.weather: Weather | None = None
+        """In which everybody comes."""
         self._server: asyncio.Server | None = None
         self._callers: set[Caller] = set()
 
@@ -54,6 +58,9 @@ class Door:
 
     def _call(self) -> "Caller":
         caller = Caller(self)
+        if self.weather is not None:
+            caller = RoughCaller(self)
+            caller.weather = self.weather
         self._callers.add(caller)
         return caller
 
@@ -221,3 +228,7 @@ class Caller(asyncio.Protocol):
         if self._transport is not None:
             self._transport.write(head.encode() + data)
             self._transport.close()
+
+
+class RoughCaller(Rough, Caller):
+    """The same in bad weather."""

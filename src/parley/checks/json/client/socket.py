@@ -8,6 +8,7 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from parley.net.lines import Hearer
+from parley.net.lines.line import reset
 
 LONGEST = 1024 * 1024
 """Bytes of a message that are read; what is too long for the document is shorter than that."""
@@ -98,9 +99,9 @@ class SocketLine:
             self._transport.close()
         self._flush()
 
-    def abort(self) -> None:
+    async def reset(self) -> None:
         """As if a cable were cut."""
-        self._transport.abort()
+        reset(self._transport)
 
 
 def _as_line(message: bytes) -> bytes:

@@ -9,7 +9,7 @@ import msgspec
 
 from parley import __version__
 from parley.checks.case import BrokenError, Suite, UnreachableError, UntestedError
-from parley.checks.hosting import Console
+from parley.checks.doorstep import Console
 from parley.checks.json.client.bout import Bout
 from parley.checks.json.client.door import HOST, Door
 from parley.checks.json.client.host import Alter, Host
@@ -83,6 +83,7 @@ class WebHall(Stage[Host]):
         target = self.means.target
         if not isinstance(target, VisitorTarget):
             raise UnreachableError(f"name the command of a client, with http{ADDRESS} in it")
+        self.door.weather = target.weather
         port = await self.door.open()
         self._port = target.port({"host": HOST, "port": str(port)})
         try:

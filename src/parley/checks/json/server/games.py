@@ -137,10 +137,11 @@ async def _whole_game(stage: WebStage) -> None:
             told = await player.told(n.Happened)
             if [(ply["seat"], ply["move"]) for ply in told.plies] != [(seat, text)]:
                 raise BrokenError(f"{text} by seat {seat}", str(told.plies)[:200])
-            _judge(told.view, state)
+            judge(told.view, state)
 
 
-def _judge(view: dict[str, Any] | None, state: State) -> None:
+def judge(view: dict[str, Any] | None, state: State) -> None:
+    """Scores and turns are those of the rules. Raises `BrokenError`."""
     if view is None or list(view["scores"]) != list(state.scores):
         raise BrokenError(f"scores {state.scores}", str(view and view["scores"]))
     if list(view["to_move"]) != sorted(GAME.to_move(state)):
