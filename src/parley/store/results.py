@@ -56,7 +56,7 @@ class Results:
     async def find(self, number: int) -> Result | None:
         """The match of this number, or else the latest at the table of this number."""
         rows = await self._database.read(_PAGE.format(filters=_BY_NUMBER), _NEWEST, number, number, 1)
-        return _result(list(rows)) if rows else None
+        return result_of(list(rows)) if rows else None
 
     async def page(
         self,
@@ -74,12 +74,12 @@ class Results:
         sql = _PAGE.format(filters="".join(given))
         top = _NEWEST if before is None else before
         rows = await self._database.read(sql, top, *given.values(), limit + 1)
-        found = [_result(list(group)) for _, group in groupby(rows, key=itemgetter(0))]
+        found = [result_of(list(group)) for _, group in groupby(rows, key=itemgetter(0))]
         return Page(tuple(found[:limit]), found[limit - 1].id if len(found) > limit else None)
 
 
-def _result(rows: list[Row]) -> Result:
-    """The rows of one match, one for each seat."""
+def result_of(rows: list[Row]) -> Result:
+    """A match from its rows, one for each seat."""
     match, game, began, ended, plies, places, termination, reason, table = rows[0][:9]
     outcome = None
     if places is not None:

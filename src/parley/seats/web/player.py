@@ -70,6 +70,7 @@ class WebPlayer:
         self.address = address
         """Of the newest tab."""
         self.account: int | None = identity.account
+        self.is_guest = identity.is_guest
         self.tabs: list[WebSession] = []
         self._house, self._lobby, self._latest = house, house.lobby, identity.signin
         self._returning: asyncio.Task[None] | None = None
