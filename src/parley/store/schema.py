@@ -56,6 +56,7 @@ signins = Table(
     Column("account_id", Id, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),
+    Column("device", Text),
     Index("signins_by_account", "account_id", "expires"),
     Index("signins_by_expiry", "expires"),
 )

@@ -75,6 +75,11 @@ class WebPlayer:
         self._house, self._lobby, self._latest = house, house.lobby, identity.signin
         self._returning: asyncio.Task[None] | None = None
 
+    def keep(self) -> None:
+        """A guest no more."""
+        self.identity = self.identity._replace(is_guest=False)
+        self.is_guest = False
+
     @property
     def table(self) -> Table | None:
         """Where they sit."""
