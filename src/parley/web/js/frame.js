@@ -17,7 +17,7 @@ const PAGES = {
 const OPEN_TO_ALL = ["matches", "replay", "event", "person", "best"];
 
 /** @param {any} app */
-const isOutside = (app) => !app.state.me && !OPEN_TO_ALL.includes(app.route.page);
+const isOutside = (app) => !app.state.me && (!OPEN_TO_ALL.includes(app.route.page) || (app.route.page === "person" && !app.route.name));
 
 /** @param {any} app @returns {any[]} */
 export function frame(app) {

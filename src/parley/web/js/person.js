@@ -11,7 +11,7 @@ import { t, tr, why } from "./words.js";
 
 /** @param {any} app */
 export function person(app) {
-  const name = app.route.name || app.state.me?.name || "";
+  const name = app.route.name || app.state.me.name;
   if (app.ui.person?.asked !== name) look(app, name);
   const { found, trouble } = app.ui.person;
   if (trouble) return h("p", null, trouble);
@@ -27,10 +27,10 @@ export function person(app) {
       found.games.length === 0 && h("p", null, p(app, "nothing")),
       h("div", { class: "cards" }, found.games.map((/** @type {any} */ one) => gameCard(app, found, one)))),
     isOwn && ownPart(app),
-    h("section", { "aria-label": p(app, isOwn ? "mine" : "latest") },
+    found.matches.length > 0 && h("section", { key: "matches", "aria-label": p(app, isOwn ? "mine" : "latest") },
       h("h2", null, p(app, isOwn ? "mine" : "latest")),
-      h("ul", { class: "rows" }, found.matches.map((/** @type {any} */ match) => row(found, match))),
-      found.before && h("button", { onclick: () => more(app) }, t("matches.older"))));
+      h("ul", { class: "rows" }, found.matches.map((/** @type {any} */ match) => row(found, match, isOwn))),
+      found.before && h("p", { class: "row" }, h("button", { onclick: () => more(app) }, t("matches.older")))));
 }
 
 /** @param {any} app @param {any} found @param {any} one */
@@ -49,15 +49,15 @@ function gameCard(app, found, one) {
     h("p", null, h("a", { href: `#/best/${one.game}` }, p(app, "best"))));
 }
 
-/** A match as this person has it. @param {any} found @param {any} match */
-function row(found, match) {
+/** A match as this person has it. @param {any} found @param {any} match @param {boolean} isOwn */
+function row(found, match, isOwn) {
   const seat = match.players.findIndex((/** @type {any} */ one) => one.name === found.name);
   const others = match.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) => (at === seat ? [] : [{ one, at }]));
   return h("li", { key: match.match },
     h("b", null, tr("game", match.game)),
     h("span", null, others.map((/** @type {{one: any, at: number}} */ { one, at }, /** @type {number} */ index) => [index > 0 && ", ",
       one.kind === "bot" || one.kind === "program" ? nameOf(match, at) : h("a", { href: personAddress(one.name) }, h("bdi", null, nameOf(match, at)))])),
-    h("small", null, resultText({ ...match, seat: null }, match.outcome, match.reason), " · ", day(match.ended)),
+    h("small", null, resultText({ ...match, seat: isOwn ? seat : null }, match.outcome, match.reason), " · ", day(match.ended)),
     h("a", { class: "button", href: `#/replay/${match.match}` }, t("table.replay")));
 }
 
