@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
 const { layOut, levels } = await import(new URL("person_curve.js", JS));
+const { shares } = await import(new URL("person_habits.js", JS));
 const { personAddress, plusMinus } = await import(new URL("person_words.js", JS));
 const { route } = await import(new URL("state.js", JS));
 const [en, ru, de] = await Promise.all(["en", "ru", "de"].map(async (name) => (await import(new URL(`words/person_${name}.js`, JS))).words));
@@ -28,6 +29,11 @@ test("a curve stays on the picture, the band round the line", () => {
   assert.equal(band.length, 6);
   assert.ok(Number(line[1].split(",")[1]) < Number(line[0].split(",")[1]), "higher is better");
   assert.equal(layOut([[0, 1500, 350]]).line.length, 1);
+});
+
+test("the cell where ships lay most often is the darkest", () => {
+  assert.deepEqual(shares([[0, 2], [4, 1]]), [[0, 0.5], [1, 0.25]]);
+  assert.deepEqual(shares([[0]]), [[0]]);
 });
 
 test("people have addresses, whatever they are called", () => {

@@ -57,6 +57,13 @@ async def _curve(desk: Desk, request: Request) -> Response:
     return answer(await persons.curve(desk.house, _text(name) or "", game))
 
 
+async def _favourites(desk: Desk, request: Request) -> Response:
+    """How they began their last 30 matches: first moves, and how often a ship lay on each cell."""
+    name, game = request.path_params["name"], request.path_params["game"]
+    viewer = await _viewer(desk, request)
+    return answer(await persons.beginnings(desk.house, _text(name) or "", game, viewer))
+
+
 async def _leaders(desk: Desk, request: Request) -> Response:
     """The hundred best of a game whose ratings are settled, and the ratings of bots."""
     leaders = desk.house.shared(persons.Leaders)
@@ -171,6 +178,7 @@ HANDLERS: dict[str, Handler] = {
     "/people": _people,
     "/people/{name}": _person,
     "/people/{name}/ratings/{game}": _curve,
+    "/people/{name}/favourites/{game}": _favourites,
     "/ratings/{game}": _leaders,
     "/matches": _matches,
     **{f"/matches/{{number}}{rest}": handler for rest, handler in _LOOKING_BACK.items()},

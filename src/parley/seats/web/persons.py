@@ -15,6 +15,7 @@ from parley.games import GAMES
 from parley.house.glicko import GROWTH, SETTLED, Rating
 from parley.house.house import House
 from parley.house.rater import rating_of
+from parley.seats.web.favourites import favourites
 from parley.seats.web.reading import show_result
 from parley.store import Account
 from parley.store.ratings import Standing
@@ -58,6 +59,12 @@ async def curve(house: House, name: str, game: str) -> dict[str, Any]:
     found = await house.store.ratings.curve(account.id, _known(game), POINTS)
     points = [(one.at, round(one.rating), round(one.deviation)) for one in found]
     return {"name": account.name, "game": game, "points": points}
+
+
+async def beginnings(house: House, name: str, game: str, viewer: int) -> dict[str, Any]:
+    """How somebody likes to begin a game, from matches that are over. Raises `LookupError`."""
+    account = await _find(house, name)
+    return {"name": account.name, "game": game, **await favourites(house, account.id, _known(game), viewer)}
 
 
 class Leaders:

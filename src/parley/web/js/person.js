@@ -3,6 +3,7 @@
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
+import { habits } from "./person_habits.js";
 import { ownPart } from "./person_own.js";
 import { curve } from "./person_curve.js";
 import { day, p, personAddress, plusMinus } from "./person_words.js";
@@ -46,7 +47,8 @@ function gameCard(app, found, one) {
       : h("p", { class: "rating faint" }, p(app, "unrated")),
     points?.length > 0 && curve(points, p(app, "curve", { who: found.name, from: points[0][1], to: points.at(-1)[1], count: points.length })),
     h("p", { class: "tally" }, ["played", "won", "drawn", "lost"].map((how) => h("span", null, p(app, how), " ", h("b", null, one[how])))),
-    h("p", null, h("a", { href: `#/best/${one.game}` }, p(app, "best"))));
+    habits(app, app.ui.person.habits[one.game]),
+    h("p", { key: "best" }, h("a", { href: `#/best/${one.game}` }, p(app, "best"))));
 }
 
 /** A match as this person has it. @param {any} found @param {any} match @param {boolean} isOwn */
@@ -63,13 +65,16 @@ function row(found, match, isOwn) {
 
 /** @param {any} app @param {string} name */
 async function look(app, name) {
-  const now = (app.ui.person = { asked: name, found: null, trouble: "", curves: /** @type {Record<string, any>} */ ({}), sessions: null });
+  const now = (app.ui.person = { asked: name, found: null, trouble: "", curves: /** @type {Record<string, any>} */ ({}), habits: /** @type {Record<string, any>} */ ({}), sessions: null });
   const api = `/api/people/${encodeURIComponent(name)}`;
   try {
     const found = await http(api);
     now.found = { ...found, before: found.matches.length >= 10 ? found.matches.at(-1).match : null };
     app.redraw();
-    for (const { game, rating } of found.games) if (rating) now.curves[game] = (await http(`${api}/ratings/${game}`)).points;
+    for (const { game, rating } of found.games) {
+      if (rating) now.curves[game] = (await http(`${api}/ratings/${game}`)).points;
+      now.habits[game] = await http(`${api}/favourites/${game}`);
+    }
   } catch (refusal) {
     if (!now.found) now.trouble = why(/** @type {any} */ (refusal));
   }

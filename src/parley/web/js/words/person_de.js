@@ -17,6 +17,8 @@ export const words = {
   "won": "Gewonnen",
   "drawn": "Unentschieden",
   "lost": "Verloren",
+  "first": "Beginnt gern mit",
+  "fleet": "Wo die Flotte in den letzten Partien lag ({count})",
   "best": "Rangliste dieses Spiels",
   "mine": "Meine Partien",
   "latest": "Letzte Partien",

@@ -17,6 +17,8 @@ export const words = {
   "won": "Won",
   "drawn": "Drawn",
   "lost": "Lost",
+  "first": "Likes to begin with",
+  "fleet": "Where the fleet lay in the last games ({count})",
   "best": "The best of this game",
   "mine": "My games",
   "latest": "Latest games",
