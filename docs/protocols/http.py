@@ -60,7 +60,8 @@ sends faster than the server allows is read more slowly; who does not read is cu
 
 READING = """## Reading
 
-Anybody may; all are `GET`. EVENT is what `/api/events` calls it, GAME the `id` of one of its games.
+Anybody may; all are `GET`. What was played at a locked table is listed, and shown, only to those who sat
+there. EVENT is what `/api/events` calls it, and there GAME is the `id` of one of its games.
 """
 
 

@@ -5,11 +5,12 @@ from random import Random
 import pytest
 
 from parley.bots import bot_names
+from parley.bots.anchors import HOUSE
 from parley.core import Cell, Seat
 from parley.games import GAMES
 from parley.games.battleship_plus import Place, Setup
 from parley.games.layout import random_layout
-from parley.house.standing import CLOCKS, HOUSE, house_bot
+from parley.house.standing import CLOCKS, house_bot
 from parley.net.server import Server
 from parley.seats.bot.player import BotPlayer
 from parley.tables import Guest, Phase, Player, Table

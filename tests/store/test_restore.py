@@ -9,6 +9,7 @@ from parley.store.archive import back_up
 from parley.store.files import logs_of
 from parley.store.migrate import HEAD, write_statements
 from parley.store.restore import restore
+from parley.store.schema import matches
 from parley.store.sqlite import SqliteDatabase
 from tests.store.clusters import claim_all, with_nodes
 from tests.store.filled import everything, fill, meddle
@@ -17,6 +18,8 @@ from tests.store.logs import begin, file_of
 from tests.store.server import Server
 from tests.store.stores import run
 from tests.store.verifying import faults
+
+OWNER = matches.columns.keys().index("owner")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -198,7 +201,7 @@ def test_nothing_of_a_cluster_is_in_a_backup_and_what_is_restored_is_anybodys(
     url, backup, begun, epochs = server.new_database(), tmp_path / "backup", list[MatchId](), list[int]()
     with_nodes(url, 2, at_work)
     kept = everything(f"sqlite:///{backup}")
-    assert {row[-1] for row in kept["matches"]} == {None}
+    assert {row[OWNER] for row in kept["matches"]} == {None}
     asyncio.run(restore(backup, url, force=True))
     assert everything(url) == kept
     with_nodes(url, 1, afterwards)

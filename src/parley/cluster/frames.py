@@ -45,6 +45,7 @@ class Row(Part, frozen=True):
     phase: str
     record: int | None
     watchers: int = 0
+    is_rated: bool = False
 
 
 class Frame(msgspec.Struct, array_like=True, frozen=True):

@@ -29,10 +29,11 @@ def row_of(table: Table) -> Row:
         table.phase.value,
         table.record,
         audience(table),
+        terms.is_rated,
     )
 
 
 def terms_of(row: Row) -> Terms:
     """What is played at a table of another node. Raises `SetupError` if we do not know that game."""
     game: Any = load_game(row.game)
-    return Terms(game, read_setup(game, row.setup), row.clock, row.password)
+    return Terms(game, read_setup(game, row.setup), row.clock, row.password, is_rated=row.is_rated)

@@ -131,6 +131,26 @@ async def check(house: House, origin: Origin, name: str, password: str, signin: 
     return account
 
 
+async def keep_guest(house: House, name: str, password: str) -> Account:
+    """Give a guest a password: an account of the same name, with all it has played, and its seat.
+
+    Raises `AccountDenied`.
+    """
+    if not house.registration:
+        raise AccountDenied(Denial.NOT_OFFERED)
+    check_new_password(house, password)
+    guest = await house.accounts.find(name)
+    if guest is None or not guest.is_guest:
+        raise AccountDenied(Denial.NAME_TAKEN)
+    kept = await house.passwords.hash(password)
+    try:
+        await house.accounts.replace_password(guest, kept)
+    except StoreRefused:  # gone, or kept in another tab just now
+        raise AccountDenied(Denial.NAME_TAKEN) from None
+    house.guestbook.forget([guest.id])
+    return guest._replace(password=kept)
+
+
 async def change_password(house: House, account: Account, new: str, keep: object) -> Account:
     """Another password, for an account that was just checked; only the sign-in to `keep` outlives it."""
     check_new_password(house, new)

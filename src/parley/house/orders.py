@@ -134,6 +134,12 @@ class Announce(Request, frozen=True):
     text: Annotated[str, Meta(description="one line", min_length=1, max_length=240)]
 
 
+class Rerate(Request, frozen=True):
+    """work out all ratings anew, from the results there are"""
+
+    reason: Reason = ""
+
+
 class Reload(Request, frozen=True):
     """read the settings and certificates again; say what changed, and what needs a restart"""
 
@@ -188,6 +194,7 @@ AnyRequest = (
     | Erase
     | Export
     | Announce
+    | Rerate
     | Reload
     | Operators
     | Token

@@ -1,6 +1,6 @@
 """The store as tables want it: journals, and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from parley.core import Outcome
 from parley.match.journal import Done, Header, JournalLine, Writing
@@ -16,12 +16,18 @@ class StoreRecorder:
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
+        self._rated: set[int] = set()
+        self.finished: Callable[[], None] = lambda: None
+        """Called when it is stored that a rated match is over which began here."""
 
     def begin(
         self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
     ) -> int:
         """A new match: the number it will have once `done` was called."""
-        return self._matches.begin_then(header, [sitter_of(player) for player in players], lines, done)
+        match = self._matches.begin_then(header, [sitter_of(player) for player in players], lines, done)
+        if header.rated is True:
+            self._rated.add(match)
+        return match
 
     def append(self, writing: Writing) -> None:
         """More of a journal; it is told when it is durable."""
@@ -34,6 +40,9 @@ class StoreRecorder:
     async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
         """It is over, or was broken off."""
         await self._matches.finish(MatchId(match), outcome, reason)
+        if match in self._rated:
+            self._rated.discard(match)
+            self.finished()
 
 
 def sitter_of(player: Player) -> Sitter:

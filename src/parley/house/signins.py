@@ -10,6 +10,7 @@ from parley.house.house import House
 from parley.house.person import Parting
 from parley.house.surely import surely
 from parley.store import Account, AccountId
+from parley.store.signins import name_of
 from parley.tables import Phase
 
 
@@ -19,10 +20,10 @@ async def stands(house: House, account: Account) -> bool:
     return found is not None and (found.id, found.password) == (account.id, account.password)
 
 
-async def create(house: House, account: Account) -> str | None:
+async def create(house: House, account: Account, device: str = "") -> str | None:
     """A token; None if the account, or its password, has changed since it was looked up."""
     signins = house.store.signins
-    token = await signins.create(account.id, is_guest=account.is_guest)
+    token = await signins.create(account.id, is_guest=account.is_guest, device=device)
     if not await stands(house, account):
         await signins.end(token)
         return None
@@ -35,6 +36,11 @@ async def create(house: House, account: Account) -> str | None:
 async def end(house: House, account: AccountId, token: str) -> None:
     """One token is good no more."""
     await surely(_end(house, account, token))
+
+
+async def end_device(house: House, account: AccountId, name: str) -> bool:
+    """One token is good no more, by the name its owner knows it by; was there such a one?"""
+    return await surely(_end_device(house, account, name))
 
 
 async def end_others(house: House, account: AccountId, keep: object = None) -> None:
@@ -83,6 +89,14 @@ async def _end(house: House, account: AccountId, token: str) -> None:
     await house.store.signins.end(token)
     if (login := entrance.login_of(house, account)) is not None:
         login.see_off(Parting.SIGNED_OUT, {token})
+
+
+async def _end_device(house: House, account: AccountId, name: str) -> bool:
+    found = await house.store.signins.end_device(account, name)
+    if (login := entrance.login_of(house, account)) is not None:
+        tokens = {signin for signin in login.signins if isinstance(signin, str) and name_of(signin) == name}
+        login.see_off(Parting.SIGNED_OUT, tokens)
+    return found
 
 
 async def _end_others(house: House, account: AccountId, keep: object) -> None:

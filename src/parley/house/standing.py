@@ -4,14 +4,13 @@ import asyncio
 from collections.abc import Callable
 
 from parley.bots import Level, best_bot, bot_names
+from parley.bots.anchors import HOUSE
 from parley.games import load_game
 from parley.house.house import House
 from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
 from parley.tables import BOT, Guest, Player, Refused, Table, Terms
 
-HOUSE = "house-"
-"""Before the name of a bot that keeps a table open."""
 AGAIN = 1.0
 """Seconds until something is tried again that the lobby did not allow."""
 PLACING_SECONDS = 300

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from parley.bots import load_builtin
+from parley.bots.anchors import HOUSE
 from parley.core.bot import Bot
 from parley.house.budget import block_at
 from parley.house.house import House
-from parley.house.standing import HOUSE
 from parley.house.turns import Turns
 from parley.tables import Player, Table, Timers
 

@@ -48,6 +48,8 @@ class Header:
     """A password was wanted. It is not written down, nor that there was none."""
     table: int | msgspec.UnsetType = msgspec.UNSET
     """What people called the table it was played at, where tables have numbers."""
+    rated: bool | msgspec.UnsetType = msgspec.UNSET
+    """It counts for the ratings of those who played. That it does not is not written down."""
 
 
 class JournalLine(msgspec.Struct, frozen=True):
@@ -113,10 +115,12 @@ def make_header(
     *,
     locked: bool = False,
     table: int = 0,
+    rated: bool = False,
 ) -> Header:
     """The header of a match of `game` about to begin."""
     plain, unset = msgspec.to_builtins(setup), msgspec.UNSET
-    return Header(VERSION, game.name, plain, tuple(players), clock, seed, locked or unset, table or unset)
+    marks = locked or unset, table or unset, rated or unset
+    return Header(VERSION, game.name, plain, tuple(players), clock, seed, *marks)
 
 
 def encode_header(header: Header) -> JournalLine:

@@ -23,6 +23,7 @@ from parley.house.guests import GuestBook
 from parley.house.house import House
 from parley.house.origin import Crowds
 from parley.house.programs import Programs
+from parley.house.rater import Rater
 from parley.house.recorder import StoreRecorder
 from parley.house.reports import Reports
 from parley.house.restart import restart
@@ -90,6 +91,7 @@ class Server:
 
     house: House
     _side_door: Door
+    _recorder: StoreRecorder
 
     def __init__(
         self,
@@ -171,6 +173,7 @@ class Server:
         await house.shared(Reports).load()
         await self._keep_programs()
         await self._go_on()
+        self._keep_ratings()
         limits = TcpLimits(
             settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
         )
@@ -229,6 +232,13 @@ class Server:
         if any(found):
             note("restarted", **found._asdict())
 
+    def _keep_ratings(self) -> None:
+        """Those of matches that ended before a crash first."""
+        rater = self.house.shared(Rater)
+        self._recorder.finished = rater.wake
+        task = asyncio.get_running_loop().create_task(rater.run(), name="rater")
+        self._open.callback(task.cancel)
+
     def _revive(self, sitter: Sitter) -> Player | None:
         house = self.house
         return house.programs.revive(sitter.name) if sitter.kind == PROGRAM else revive(house, sitter)
@@ -261,7 +271,8 @@ class Server:
         opened.callback(passwords.close)
         people = settings.connections * (1 if abroad.is_alone else NODES)
         limits = Limits(people=people, tables=settings.tables)
-        lobby = Lobby(StoreRecorder(store.matches), timers, rng := SystemRandom(), limits)
+        self._recorder = StoreRecorder(store.matches)
+        lobby = Lobby(self._recorder, timers, rng := SystemRandom(), limits)
         return House(
             lobby,
             store,

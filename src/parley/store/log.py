@@ -84,11 +84,11 @@ class Log:
 
     def begin(self, opening: Opening, done: Done) -> None:
         """A new match."""
-        match, *about, last, lines = opening
+        match, *about, last, lines, locked, rated = opening
         for account, *_ in opening.sitters:
             if account is not None and account.bit_length() > _BITS:
                 raise StoreRefused(f"this cannot be stored (account {account})")
-        chunk, data = self._admit(), _encode(about)
+        chunk, data = self._admit(), _encode((*about, locked, rated))
         self._ends.follow(match, 0, last, chunk.before)
         chunk.parts += (*encode_entry(BEGIN, match, 0, data), *encode_entry(LINES, match, 0, lines))
         chunk.plies += last

@@ -119,9 +119,9 @@ class Matches:
         _check_order(match, whole)
         sitters = [(one.account, one.name, name_key(one.name), one.kind) for one in seats]
         data = b"".join([line.data for line in whole])
-        self._scribe.begin(
-            Opening(match, header.game, self._now(), header.table or None, sitters, len(lines), data), told
-        )
+        about = (match, header.game, self._now(), header.table or None, sitters)
+        marks = header.locked is True, header.rated is True
+        self._scribe.begin(Opening(*about, len(lines), data, *marks), told)
         return match
 
     def append(self, match: MatchId, lines: Sequence[JournalLine]) -> Awaitable[None]:

@@ -32,6 +32,8 @@ _STANDS = """
     WHERE id = ? ORDER BY number DESC LIMIT 1
 """
 _NOWHERE = -1
+UNMARKED = None, None
+"""Whether a match was locked and is rated, in a log from before that was said there."""
 
 
 def move(connection: sqlite3.Connection, bodies: Sequence[bytes]) -> None:
@@ -121,8 +123,8 @@ def _store(connection: sqlite3.Connection, entries: Iterable[Bare]) -> None:
             else:
                 first[match], added[match] = number, [data]
         elif kind == chunks.BEGIN:
-            game, began, table, sitters = msgspec.json.decode(data)
-            matches.append((match, game, began, table))
+            game, began, table, sitters, *marks = msgspec.json.decode(data)
+            matches.append((match, game, began, table, *(marks or UNMARKED)))
             seats += [(match, seat, *sitter) for seat, sitter in enumerate(sitters)]
         else:
             ends.append((*msgspec.json.decode(data), number, match))

@@ -12,6 +12,8 @@ from parley.store.matches import MatchId, Sitter
 from parley.store.writes import Row
 
 MAX_PAGE = 100
+STRANGER = 0
+"""Somebody without an account."""
 _NEWEST = 2**62
 _PAGE = """
     SELECT m.id, m.game, m.began, m.ended, m.plies, m.places, m.termination, m.reason, m.table_number,
@@ -22,6 +24,16 @@ _PAGE = """
 _BY_GAME = " AND game = ?"
 _BY_NAME = " AND id IN (SELECT match_id FROM seats WHERE key = ?)"
 _BY_ACCOUNT = " AND id IN (SELECT match_id FROM seats WHERE account_id = ?)"
+_SHOWN = " AND (locked IS NOT TRUE OR id IN (SELECT match_id FROM seats WHERE account_id = ?))"
+_RECORDS = """
+    SELECT m.game, m.places, s.seat, count(*) FROM seats s JOIN matches m ON m.id = s.match_id
+    WHERE s.account_id = ? AND m.ended IS NOT NULL AND (m.locked IS NOT TRUE OR s.account_id = ?)
+    GROUP BY m.game, m.places, s.seat
+"""
+_IS_HIDDEN = """
+    SELECT 1 FROM matches WHERE id = ? AND locked
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = id AND account_id = ?)
+"""
 _BY_NUMBER = " AND (id = ? OR table_number = ?)"
 
 
@@ -47,6 +59,16 @@ class Page(NamedTuple):
     before: MatchId | None
 
 
+class Record(NamedTuple):
+    """How somebody's matches of a game ended; those without an outcome are only counted as played."""
+
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    """First places that were shared."""
+    lost: int = 0
+
+
 class Results:
     """Finished matches."""
 
@@ -56,7 +78,7 @@ class Results:
     async def find(self, number: int) -> Result | None:
         """The match of this number, or else the latest at the table of this number."""
         rows = await self._database.read(_PAGE.format(filters=_BY_NUMBER), _NEWEST, number, number, 1)
-        return _result(list(rows)) if rows else None
+        return result_of(list(rows)) if rows else None
 
     async def page(
         self,
@@ -66,20 +88,45 @@ class Results:
         account: AccountId | None = None,
         before: MatchId | None = None,
         limit: int = MAX_PAGE,
+        viewer: int | None = None,
     ) -> Page:
-        """Results that fit every filter given; `player` is a name. At most MAX_PAGE at a time."""
+        """Results that fit every filter given; `player` is a name. At most MAX_PAGE at a time.
+
+        For a `viewer`, an account or `STRANGER`, without what was played at locked tables by others.
+        """
         limit = max(1, min(limit, MAX_PAGE))
-        wanted = {_BY_GAME: game, _BY_NAME: player and name_key(player), _BY_ACCOUNT: account}
+        who = player and name_key(player)
+        wanted = {_BY_GAME: game, _BY_NAME: who, _BY_ACCOUNT: account, _SHOWN: viewer}
         given = {sql: value for sql, value in wanted.items() if value is not None}
         sql = _PAGE.format(filters="".join(given))
         top = _NEWEST if before is None else before
         rows = await self._database.read(sql, top, *given.values(), limit + 1)
-        found = [_result(list(group)) for _, group in groupby(rows, key=itemgetter(0))]
+        found = [result_of(list(group)) for _, group in groupby(rows, key=itemgetter(0))]
         return Page(tuple(found[:limit]), found[limit - 1].id if len(found) > limit else None)
 
+    async def is_hidden(self, match: int, viewer: int) -> bool:
+        """Whether a match is none of somebody's business: an account, or `STRANGER`."""
+        return bool(await self._database.read(_IS_HIDDEN, match, viewer))
 
-def _result(rows: list[Row]) -> Result:
-    """The rows of one match, one for each seat."""
+    async def records(self, account: AccountId, viewer: int) -> dict[str, Record]:
+        """How all matches of an account ended that a viewer may see, by game."""
+        found: dict[str, Record] = {}
+        for game, places, seat, count in await self._database.read(_RECORDS, account, viewer):
+            found[game] = _add(found.get(game, Record()), places, seat, count)
+        return found
+
+
+def _add(record: Record, places: str | None, seat: int, count: int) -> Record:
+    if places is None:
+        return record._replace(played=record.played + count)
+    ranks = places.split()
+    is_first, is_shared = ranks[seat] == "1", ranks.count("1") > 1
+    how = "lost" if not is_first else "drawn" if is_shared else "won"
+    return record._replace(played=record.played + count, **{how: getattr(record, how) + count})
+
+
+def result_of(rows: list[Row]) -> Result:
+    """A match from its rows, one for each seat."""
     match, game, began, ended, plies, places, termination, reason, table = rows[0][:9]
     outcome = None
     if places is not None:

@@ -10,8 +10,10 @@ The tables of `cluster` are of the moment: PostgreSQL has them, and no backup.
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     DateTime,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -54,6 +56,7 @@ signins = Table(
     Column("account_id", Id, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),
+    Column("device", Text),
     Index("signins_by_account", "account_id", "expires"),
     Index("signins_by_expiry", "expires"),
 )
@@ -71,6 +74,8 @@ matches = Table(
     Column("reason", Text),
     Column("table_number", BigInteger),
     Column("owner", BigInteger),
+    Column("locked", Boolean),
+    Column("rated", Boolean),
     Index(
         "matches_live",
         "id",
@@ -91,6 +96,7 @@ matches = Table(
         sqlite_where=column("table_number").is_not(None),
         postgresql_where=column("table_number").is_not(None),
     ),
+    Index("matches_rated", "ended", "id", sqlite_where=column("rated"), postgresql_where=column("rated")),
     Index(
         "matches_by_owner", "owner", postgresql_where=column("ended").is_(None), info={"only": "postgresql"}
     ),
@@ -118,6 +124,26 @@ lines = Table(
     Column("data", LargeBinary, nullable=False),
     PrimaryKeyConstraint("match_id", "number", name="lines_once"),
 )
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("match_id", Id, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("account_id", Id, ForeignKey("accounts.id", ondelete="SET NULL")),
+    Column("game", Text, nullable=False),
+    Column("nth", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rating", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    PrimaryKeyConstraint("match_id", "seat", name="ratings_once"),
+    UniqueConstraint("account_id", "game", "nth", name="ratings_in_order"),
+    Index("ratings_by_rating", "game", "rating"),
+)
+"""What a match left each account with. Of two who write the `nth` of an account, one is refused.
+
+A match that was looked at and does not count has one row, of nobody.
+"""
 
 operators = Table(
     "operators",

@@ -23,6 +23,8 @@ class Opening(NamedTuple):
     last: int
     """The number of the last of its lines."""
     lines: bytes
+    locked: bool = False
+    rated: bool = False
 
 
 class Ending(NamedTuple):

@@ -16,16 +16,18 @@ from parley.store.database import Database
 from parley.store.writes import Query, Row
 
 MINUTE, HOUR = 60_000, 3_600_000
-GUEST_LIFE, ACCOUNT_LIFE = 24 * HOUR, 30 * 24 * HOUR
+GUEST_LIFE, ACCOUNT_LIFE = 24 * HOUR, 180 * 24 * HOUR
 """Milliseconds a token lives after it was used last."""
 TO_ARRIVE = 10 * MINUTE
 """Milliseconds a guest has to come in, which `Accounts.logged_in` notes."""
+RENEWED = 6 * HOUR
+"""Milliseconds after which using a token again is worth a write."""
 MOST = 20
 """Sign-ins of one account; the one unused for longest makes way."""
 AT_ONCE = 500
 """What is forgotten in one transaction."""
 
-_CREATE = "INSERT INTO signins (digest, account_id, created, expires) VALUES (?, ?, ?, ?)"
+_CREATE = "INSERT INTO signins (digest, account_id, created, expires, device) VALUES (?, ?, ?, ?, ?)"
 _MAKE_WAY = """
     DELETE FROM signins WHERE account_id = ? AND digest <> ? AND digest NOT IN (
         SELECT digest FROM signins WHERE account_id = ? AND digest <> ? ORDER BY expires DESC LIMIT ?
@@ -38,6 +40,10 @@ _FIND = """
 _RENEW = "UPDATE signins SET expires = ? WHERE digest = ?"
 _END = "DELETE FROM signins WHERE digest = ?"
 _OF = "SELECT created, expires FROM signins WHERE account_id = ? AND expires > ? ORDER BY created"
+_LIST = """
+    SELECT digest, created, expires, coalesce(device, '') FROM signins
+    WHERE account_id = ? AND expires > ? ORDER BY expires DESC
+"""
 _END_OTHERS = "DELETE FROM signins WHERE account_id = ? AND digest <> ?"
 _FORGET_EXPIRED = """
     DELETE FROM signins WHERE digest IN (SELECT digest FROM signins WHERE expires <= ? LIMIT ?) RETURNING 1
@@ -79,17 +85,27 @@ class SignIn(NamedTuple):
         return GUEST_LIFE if self.is_guest else ACCOUNT_LIFE
 
 
+class Device(NamedTuple):
+    """A sign-in as its owner sees it; `id` names it, and lets nobody in. Times are as everywhere here."""
+
+    id: str
+    device: str
+    created: int
+    used: int
+    """Or a little later."""
+
+
 class SignIns:
     """Everybody's tokens."""
 
     def __init__(self, database: Database, commits: Commits, now: Callable[[], int]) -> None:
         self._database, self._commits, self._now = database, commits, now
 
-    async def create(self, account: AccountId, *, is_guest: bool = False) -> str:
+    async def create(self, account: AccountId, *, is_guest: bool = False, device: str = "") -> str:
         """A new token. Raises `StoreRefused` if the account is gone."""
         token, now = token_urlsafe(), self._now()
         digest, life = _digest(token), GUEST_LIFE if is_guest else ACCOUNT_LIFE
-        created = self._commits.submit(query=Query(_CREATE, (digest, account, now, now + life)))
+        created = self._commits.submit(query=Query(_CREATE, (digest, account, now, now + life, device)))
         make_way = Query(_MAKE_WAY, (account, digest, account, digest, MOST - 1))
         cleared = self._commits.submit(query=make_way)  # at best in the same transaction
         await created
@@ -104,7 +120,7 @@ class SignIns:
             return None
         account, name, is_guest, expires = rows[0]
         found = SignIn(account, name, bool(is_guest), expires)
-        if expires - now < found.life - found.life // 24:  # not a write for every request
+        if expires - now < found.life - min(found.life // 24, RENEWED):  # not a write for every request
             await self._commits.submit(query=Query(_RENEW, (now + found.life, _digest(token))))
             found = found._replace(expires=now + found.life)
         return found
@@ -121,6 +137,22 @@ class SignIns:
         """When each token of an account was made, and when it expires, in milliseconds since 1970."""
         rows = await self._database.read(_OF, account, self._now())
         return [(created, expires) for created, expires in rows]
+
+    async def devices(self, account: AccountId) -> list[Device]:
+        """Those of an account, the one used last first."""
+        rows = await self._database.read(_LIST, account, self._now())
+        return [
+            Device(_name(digest), device, created, max(created, expires - ACCOUNT_LIFE))
+            for digest, created, expires, device in rows
+        ]
+
+    async def end_device(self, account: AccountId, name: str) -> bool:
+        """Forget a token by the name it has in `devices`; was there one?"""
+        rows = await self._database.read(_LIST, account, self._now())
+        digests = [digest for digest, *_ in rows if _name(digest) == name]
+        for digest in digests:
+            await self._commits.submit(query=Query(_END, (digest,)))
+        return bool(digests)
 
     async def release(self, guest: AccountId) -> bool:
         """Forget a guest without a token for whom no match waits; was it one?"""
@@ -140,6 +172,15 @@ class SignIns:
             gone += some
             if len(some) < AT_ONCE:
                 return gone
+
+
+def name_of(token: str) -> str:
+    """What a token is called where others may read it."""
+    return _name(_digest(token))
+
+
+def _name(digest: bytes) -> str:
+    return bytes(digest[:8]).hex()
 
 
 def _digest(token: str) -> bytes:

@@ -19,6 +19,7 @@ from parley.store.matches import Matches
 from parley.store.migrate import migrate
 from parley.store.nodes import Nodes
 from parley.store.operators import Operators
+from parley.store.ratings import Ratings
 from parley.store.readiness import Readiness
 from parley.store.reports import Reports
 from parley.store.results import Results
@@ -70,6 +71,7 @@ class Store:
         self.matches = Matches(database, self._commits, ends, scribe, _now)
         self.nodes = Nodes(database, self._commits, ends, self.matches, scribe)
         self.results = Results(database)
+        self.ratings = Ratings(database, self._commits)
         self.operators = Operators(database, self._commits, _now)
         self.sanctions = Sanctions(database, self._commits, _now)
         self.reports = Reports(database, self._commits, _now)

@@ -23,9 +23,9 @@ class Transactions:
 
     def begin(self, opening: Opening, done: Done) -> None:
         """The rows of a match."""
-        match, game, began, table, sitters, _, lines = opening
+        match, game, began, table, sitters, _, lines, locked, rated = opening
         seats = [(match, seat, *sitter) for seat, sitter in enumerate(sitters)]
-        inserts = ((OWNED, [(match, game, began, table, self.owner)]), (SEATS, seats))
+        inserts = ((OWNED, [(match, game, began, table, locked, rated, self.owner)]), (SEATS, seats))
         self._commits.put(Write(done, split_lines(match, 0, lines), inserts))
 
     def append(self, writing: Writing) -> None:

@@ -37,8 +37,16 @@ class Insert:
         return self
 
 
-MATCHES = Insert("matches", id="bigint", game="text", began="bigint", table_number="bigint")
-OWNED = Insert("matches", id="bigint", game="text", began="bigint", table_number="bigint", owner="bigint")
+_MATCH = {
+    "id": "bigint",
+    "game": "text",
+    "began": "bigint",
+    "table_number": "bigint",
+    "locked": "boolean",
+    "rated": "boolean",
+}
+MATCHES = Insert("matches", **_MATCH)
+OWNED = Insert("matches", **_MATCH, owner="bigint")
 """Matches that belong to a node, or NULL."""
 SEATS = Insert(
     "seats",
@@ -55,7 +63,19 @@ REWRITTEN = Insert("lines", match_id="bigint", number="integer", data="bytea").i
     "match_id, number", "data"
 )
 """Lines in place of those there are."""
-_IN_ORDER = (MATCHES, OWNED, SEATS, LINES, REWRITTEN)
+RATINGS = Insert(
+    "ratings",
+    {"account_id": "accounts"},
+    match_id="bigint",
+    seat="integer",
+    account_id="bigint",
+    game="text",
+    nth="integer",
+    at="bigint",
+    rating="double precision",
+    deviation="double precision",
+)
+_IN_ORDER = (MATCHES, OWNED, SEATS, LINES, REWRITTEN, RATINGS)
 
 
 class Query(NamedTuple):

@@ -137,6 +137,7 @@ class Lobby:
             raise Refused(Refusal.STOPPING)
         self._check_free(host)
         self.check_terms(terms)
+        terms.check_player(host)
         if len(self.tables) >= self.limits.tables:
             raise Refused(Refusal.TOO_MANY_TABLES)
         self._check_budget(host)

@@ -19,8 +19,10 @@ def write_down(
     number: int, terms: Terms, players: Sequence[Player], recorder: Recorder, rng: Random, begun: Begun
 ) -> None:
     """A match at the table of this number. What goes wrong may be raised at once."""
-    names, locked = [player.name for player in players], bool(terms.password)
-    header = make_header(terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked, table=number)
+    names, locked, rated = [player.name for player in players], bool(terms.password), terms.is_rated
+    header = make_header(
+        terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked, table=number, rated=rated
+    )
     played = Match.start(terms.game, terms.setup, rng, terms.clock)
     first = encode_header(header)
     lines = encode_plies(terms.game, played.plies, first.digest)

@@ -57,6 +57,12 @@ def is_person(player: Player) -> bool:
     return player.kind not in (BOT, PROGRAM)
 
 
+def can_be_rated(player: Player) -> bool:
+    """Whether a rating can be kept for them, or is known: an account of their own, or a bot of ours."""
+    is_guest: bool = getattr(player, "is_guest", False)
+    return player.kind == BOT or (player.account is not None and not is_guest)
+
+
 def is_awaited(player: Player) -> bool:
     """A person who is here, or may come back."""
     if isinstance(player, Guest) and player.account is None and not player.is_expected:

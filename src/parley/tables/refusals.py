@@ -16,6 +16,7 @@ class Refusal(StrEnum):
     PASSWORD_REQUIRED = "this table wants a password"  # noqa: S105
     BAD_TABLE_PASSWORD = "not everybody who may join could type this password"  # noqa: S105
     WRONG_PASSWORD = "that is not the password"  # noqa: S105
+    ACCOUNT_REQUIRED = "this table is rated: it takes an account, not a guest's, to sit here"
     SEATED_ELSEWHERE = "you are at another table"
     NOT_SEATED = "you do not sit here"
     NOT_PLAYING = "no game is being played here"

@@ -39,6 +39,8 @@ def read_kept(record: int, data: bytes) -> Kept:
     match = replay_to_end(game, journal)
     at = journal.entries[-1].at if journal.entries else Millis(0)
     password = token_bytes() if header.locked is True else None
-    terms = Terms(game, read_setup(game, header.setup), header.clock, password, header.seed)
+    terms = Terms(
+        game, read_setup(game, header.setup), header.clock, password, header.seed, header.rated is True
+    )
     number = header.table or 0  # UNSET is false
     return Kept(record, terms, Place(match, journal.digest, at), journal.size, number)

@@ -152,12 +152,13 @@ class Table:
         return seat
 
     def check_sit(self, player: Player, password: bytes | None) -> None:
-        """Refused, in this order: one's own table, started, no password, the wrong one."""
+        """Refused, in this order: one's own table, started, no password, the wrong one, no account."""
         if player in self.seats:
             raise Refused(Refusal.OWN_TABLE)
         if self.phase is not Phase.OPEN:
             raise Refused(Refusal.STARTED)
         self.check_password(player, password)
+        self.terms.check_player(player)
 
     def has_let_in(self, player: Player) -> bool:
         """Whether another node has just decided that they sit here: told once."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from parley.core import Game
 from parley.match.clock import ClockRules
+from parley.tables.player import Player, can_be_rated
 from parley.tables.refusals import Refusal, Refused
 
 
@@ -30,11 +31,18 @@ class Terms:
     clock: ClockRules | None = None
     password: bytes | None = None
     seed: int | None = None
+    is_rated: bool = False
+    """Whether it counts for the ratings of those who play."""
 
     @property
     def seats(self) -> int:
         """How many players it takes."""
         return self.game.seats(self.setup)
+
+    def check_player(self, player: Player) -> None:
+        """Raise `Refused` where the match is rated, and they cannot be."""
+        if self.is_rated and not can_be_rated(player):
+            raise Refused(Refusal.ACCOUNT_REQUIRED)
 
     def check_password(self, given: bytes | None) -> None:
         """Raise `Refused` unless this opens the table."""

@@ -187,6 +187,8 @@ class Errand:
         """Is it the game that is wanted, with the settings that were asked for, as far as it tells them?"""
         if not row.is_free or row.game != self._aim.wish.game or (row.is_locked and not self._aim.password):
             return False
+        if row.is_rated:  # nobody has asked for that
+            return False
         told = msgspec.to_builtins(dict(row.setup))
         return all(told.get(name, value) == value for name, value in self._wanted.items())
 

@@ -28,6 +28,8 @@ class Row:
     clock: ClockRules | None = None
     is_locked: bool = False
     watchers: int = 0
+    is_rated: bool = False
+    """It takes an account, and counts for its rating."""
 
     @property
     def is_free(self) -> bool:

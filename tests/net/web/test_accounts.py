@@ -316,3 +316,58 @@ def test_other_sites_and_forms_get_nowhere(tmp_path: Path) -> None:
         assert (await ann.get("/api/me")).status == 200
 
     play(tmp_path, scene, web=WEB)
+
+
+def test_a_guest_becomes_an_account_and_keeps_name_token_and_seat(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, other = Browser(server.addresses["web"]), Browser(server.addresses["web"])
+        await ann.be_guest("ann")
+        async with ann.tab() as tab:
+            await tab.send('{"do":"open","id":1,"game":"dots"}')
+            await hear(tab, re=1)
+            assert (await ann.post("/api/keep", {"password": "x"})).error == "bad_password"
+            token = ann.token
+            kept = await ann.post("/api/keep", {"password": PASSWORD})
+            assert (kept.status, kept.json["guest"], ann.token) == (200, False, token)
+            assert kept.json["seconds"] == ACCOUNT_LIFE // 1000
+            assert (await ann.post("/api/keep", {"password": PASSWORD})).error == "is_account"
+            await tab.send('{"do":"look","id":2}')
+            assert (await hear(tab, news="table"))["players"][0]["name"] == "ann"
+            await tab.send('{"do":"stand","id":3}')
+            await tab.send('{"do":"open","id":4,"game":"dots","rated":true}')  # which guests may not
+            assert (await hear(tab, re=4))["ok"]
+        assert (await other.log_in("ann")).status == 200
+        assert (await ann.get("/api/me")).json["guest"] is False
+        await server.house.store.signins.sweep()
+        assert (await ann.get("/api/me")).status == 200
+
+    play(tmp_path, scene, web=WEB)
+
+
+def test_sign_ins_are_listed_and_ended_from_elsewhere(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        home, phone, eve = [Browser(server.addresses["web"]) for _ in range(3)]
+        firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0"
+        safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1"
+        who = {"name": "ann", "password": PASSWORD}
+        await home.post("/api/register", who, User_Agent=firefox)
+        await phone.post("/api/login", who, User_Agent=safari)
+        await eve.register("eve")
+        listed = (await home.get("/api/sessions")).json
+        assert {(one["device"], one["here"]) for one in listed} == {
+            ("Firefox, Linux", True),
+            ("Safari, iPhone", False),
+        }
+        assert all(0 < one["created"] <= one["used"] for one in listed)
+        away = next(one["id"] for one in listed if not one["here"])
+        assert (await eve.post("/api/sessions/end", {"id": away})).error == "not_found"
+        async with phone.tab() as tab:
+            await hear(tab, news="hello")
+            assert (await home.post("/api/sessions/end", {"id": away})).status == 200
+            assert (await hear(tab, news="goodbye"))["why"] == "signed_out"
+        assert (await phone.get("/api/me")).error == "not_signed_in"
+        assert [one["here"] for one in (await home.get("/api/sessions")).json] == [True]
+        cookie = (await home.get("/api/me")).cookies  # using it makes the browser keep it for longer
+        assert f"Max-Age={ACCOUNT_LIFE // 1000}" in cookie[0]
+
+    play(tmp_path, scene, web=WEB)

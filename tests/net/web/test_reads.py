@@ -270,3 +270,57 @@ def test_what_is_not_there(tmp_path: Path) -> None:
             assert (path, answer.status, answer.error) == (path, 400, "bad_query")
 
     play(tmp_path, scene, web=WEB)
+
+
+def test_a_person_their_ratings_and_what_is_private(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        ann, bob, eve = [Browser(server.addresses["web"]) for _ in range(3)]
+        for browser, name in ((ann, "ann"), (bob, "bob"), (eve, "eve")):
+            await browser.register(name)
+        shown = await play_dots(ann, bob, rated=True)
+        hidden = await play_dots(ann, bob, key="key")
+        while not (person := (await eve.get("/api/people/Ann")).json)["games"][0]["rating"]:
+            await asyncio.sleep(0.05)
+        (dots,) = person["games"]
+        assert (person["name"], person["guest"], person["table"]) == ("ann", False, None)
+        assert [dots[how] for how in ("game", "played", "won", "drawn", "lost")] == ["dots", 1, 0, 0, 1]
+        rating = dots["rating"]
+        assert rating["low"] < rating["rating"] < 1500 < rating["high"]
+        assert (rating["provisional"], rating["matches"]) == (True, 1)
+        assert [match["match"] for match in person["matches"]] == [shown]
+        points = (await eve.get("/api/people/ann/ratings/dots")).json["points"]
+        assert [point[1:] for point in points] == [[rating["rating"], rating["deviation"]]]
+        leaders = (await eve.get("/api/ratings/dots")).json
+        assert leaders["ranked"] == []  # nobody is settled after one match
+        assert [bot["name"] for bot in leaders["bots"]] == ["strong", "greedy", "random"]
+
+        own = (await ann.get("/api/people/ann")).json
+        assert own["games"][0]["played"] == 2
+        assert [match["match"] for match in own["matches"]] == [hidden, shown]
+        for browser, seen in ((ann, [hidden, shown]), (bob, [hidden, shown]), (eve, [shown])):
+            listed = (await browser.get("/api/matches")).json["matches"]
+            assert [match["match"] for match in listed] == seen
+            for rest in ("", "/at/0", "/journal", "/record.txt"):
+                answer = await browser.get(f"/api/matches/{hidden}{rest}")
+                assert answer.status == (200 if hidden in seen else 404)
+        for missing in ("people/nobody", "people/ann/ratings/chess", "ratings/chess"):
+            assert (await eve.get(f"/api/{missing}")).error == "not_found"
+
+    play(tmp_path, scene, web=WEB)
+
+
+async def play_dots(one: Browser, two: Browser, key: str = "", **options: Any) -> int:
+    """A short match that the first gives up; its number."""
+    async with one.tab() as first, two.tab() as second:
+        await first.send(json.dumps({"do": "open", "id": 1, "game": "dots", "password": key, **options}))
+        table = (await hear(first, re=1))["table"]
+        await second.send(json.dumps({"do": "join", "id": 1, "table": table, "password": key}))
+        while (begun := await hear(first, news="table"))["view"] is None:
+            pass
+        tabs, mover = (first, second), begun["view"]["to_move"][0]
+        for number, move in enumerate(("T16", "S16", "T17", "S17"), 2):
+            await tabs[mover].send(json.dumps({"do": "move", "id": number, "move": move}))
+            assert (await hear(tabs[mover], re=number))["ok"]
+            mover = 1 - mover
+        await first.send('{"do":"resign","id":9}')
+        return int((await hear(first, news="closed"))["match"])

@@ -7,9 +7,11 @@ import pytest
 
 from parley.games import GAMES
 from parley.house.attempts import Attempts
+from parley.seats.web.player import Identity
 from parley.tables import Limits
+from parley.wires import bpgp
 from tests.seats.parlour import Parlour, play
-from tests.seats.web.browsers import KEY, SMALL, WRONG_KEY, seat, until_playing, visit
+from tests.seats.web.browsers import KEY, SMALL, WRONG_KEY, Sailor, Tab, seat, until_playing, visit
 
 
 def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
@@ -31,6 +33,7 @@ def test_a_table_as_it_was_asked_for(tmp_path: Path) -> None:
             "locked": True,
             "watchers": 0,
             "match": None,
+            "rated": False,
         }
         assert await ann.news("table") == {"news": "table", "seat": 0, "view": None, "recent": [], **row}
         assert (await ann.news("tables"))["changed"] == [row]
@@ -69,6 +72,28 @@ def test_tables_that_are_not_offered(request_: dict[str, Any], code: str, tmp_pa
         ann = await visit(parlour, "ann")
         assert await ann.refused("open", **request_) == code
         assert parlour.house.lobby.tables == {}
+
+    play(tmp_path, scene)
+
+
+def test_a_rated_table_is_for_those_who_can_be_rated(tmp_path: Path) -> None:
+    # json/open/1-2
+    async def scene(parlour: Parlour) -> None:
+        ann, sailor = await visit(parlour, "ann"), Sailor(parlour.house)
+        account = await parlour.house.accounts.create("bob", "")
+        bob = Tab(parlour.house, Identity(account.id, "bob", is_guest=True))
+        assert await bob.refused("open", game="dots", rated=True) == "account_required"
+        strange: dict[str, Any] = {"setup": SMALL["battleship-plus"], "bots": ["random"], "rated": True}
+        assert await ann.refused("open", game="battleship-plus", **strange) == "not_rated_so"
+        await ann.granted("open", game="battleship-plus", rated=True)
+        assert (await ann.news("table"))["rated"] is True
+        assert await bob.refused("join", table=1) == "account_required"
+        await sailor.ask(bpgp.Login("tim"), bpgp.Games)
+        assert (await sailor.ask(bpgp.Join(1), bpgp.Error)).error_code is bpgp.ErrorCode.ILLEGAL_JOIN
+        await ann.granted("stand")
+        await ann.granted("open", game="battleship-plus", bots=["random"], rated=True)
+        assert (await until_playing(ann))["rated"] is True
+        assert await ann.refused("hint") == "is_rated"
 
     play(tmp_path, scene)
 

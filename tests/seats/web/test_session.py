@@ -107,6 +107,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     | ANYTHING,
     "clock": st.none() | st.dictionaries(st.sampled_from(["move", "bank", "first", "increment"]), ANYTHING),
     "password": st.sampled_from(["", "x"]),
+    "rated": st.booleans(),
     "bots": st.lists(st.sampled_from(["random", "nobody"]), max_size=3),
     "bot": st.sampled_from(["random", "nobody", "random:x=1"]),
     "move": st.sampled_from(["E5", "A1", "place A1", "draw", "resign", "leave", "next", "first 0"])

@@ -36,6 +36,7 @@ HANDLERS: Mapping[type[r.Request], Handler] = {
     r.Erase: accounts.erase,
     r.Export: accounts.export,
     r.Announce: premises.announce,
+    r.Rerate: premises.rerate,
     r.Reload: premises.reload,
     r.Operators: accounts.operators,
     r.Token: accounts.token,

@@ -149,6 +149,7 @@ async def export(house: House, _operator: Operator, request: r.Export) -> Answer
             if one.network is None and skeleton(one.target) == skeleton(name)
         ],
         "matches": matches,
+        "ratings": [] if account is None else [one._asdict() for one in await store.ratings.of(account.id)],
         "reports": reports,
         "audit": audit,
     }

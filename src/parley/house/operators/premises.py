@@ -11,6 +11,7 @@ from parley.house.audience import audience
 from parley.house.house import House
 from parley.house.operators.answers import Answer, Operator, Trouble, Unable, count
 from parley.house.operators.people import people
+from parley.house.rater import Rater
 from parley.house.reports import Reports
 from parley.house.speech import LONGEST
 from parley.store import StoreRefused
@@ -66,6 +67,11 @@ async def reload(house: House, _operator: Operator, _request: r.Reload) -> Answe
     if later:
         words.append(f"needs a restart: {', '.join(later)}")
     return {"text": "; ".join(words), "changed": changed, "restart": later}
+
+
+async def rerate(house: House, _operator: Operator, _request: r.Rerate) -> Answer:
+    """Until it is done, ratings are those of the matches so far."""
+    return {"text": count(await house.shared(Rater).rebuild(), "match", "matches") + " rated"}
 
 
 async def reports(house: House, _operator: Operator, request: r.Reports) -> Answer:

@@ -13,25 +13,28 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from parley.core import NotationError
-from parley.house import signins
+from parley.house import entrance, signins
 from parley.house.accounts import (
     AccountDenied,
     Denial,
     change_password,
     check,
+    keep_guest,
     log_in,
     register,
     welcome_guest,
 )
 from parley.house.devices import make_proof
 from parley.house.origin import Origin
-from parley.net.web.cookies import forget_cookie, is_outdated, read_device, set_cookie, set_device
+from parley.net.web.agents import device_named
+from parley.net.web.cookies import forget_cookie, read_device, set_cookie, set_device
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
-from parley.net.web.people import Visitor, check_origin, identify
+from parley.net.web.people import Visitor, bearer_of, check_origin, identify
 from parley.net.web.requests import address_of, answer, is_secure, read_json
+from parley.seats.web.player import WebPlayer
 from parley.store import Account
-from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE
+from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, name_of
 from parley.wires.dotline.rows import LOGIN
 
 
@@ -46,6 +49,18 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A guest's name, if it matters."""
 
     name: str | None = None
+
+
+class Secret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A password there shall be."""
+
+    password: str
+
+
+class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sign-in, by its `id`."""
+
+    id: str
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +95,33 @@ async def _be_guest(desk: Desk, request: Request, asked: Wish) -> Response:
     name = None if asked.name is None else _read_name(asked.name)
     account = await welcome_guest(desk.house, _origin(request), name)
     return await _sign_in(desk, request, account, 201)
+
+
+async def _keep(desk: Desk, request: Request, asked: Secret) -> Response:
+    """Make an account of the guest one is. Name, matches and seat stay, and so does the token."""
+    signin, token = await _identify(desk, request)
+    if not signin.is_guest:
+        raise Failed(Fault.IS_ACCOUNT)
+    account = await keep_guest(desk.house, signin.name, asked.password)
+    if isinstance(player := entrance.login_of(desk.house, account.id), WebPlayer):
+        player.keep()
+    return _welcome(request, answer(_show(account, is_operator=False)), account, token)
+
+
+async def _sessions(desk: Desk, request: Request, _asked: None) -> Response:
+    """Where one is signed in: `id`, `device`, when it was made and used last, and whether it is this one."""
+    signin, token = await _identify(desk, request)
+    here = name_of(token)
+    found = await desk.house.store.signins.devices(signin.account)
+    return answer([{**one._asdict(), "here": one.id == here} for one in found])
+
+
+async def _end_session(desk: Desk, request: Request, asked: Which) -> Response:
+    """Sign out somewhere else: that token is good no more, and its sockets are closed."""
+    signin, _ = await _identify(desk, request)
+    if not await signins.end_device(desk.house, signin.account, asked.id):
+        raise Failed(Fault.NOT_FOUND)
+    return answer({})
 
 
 async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
@@ -127,7 +169,7 @@ async def _me(desk: Desk, request: Request, _asked: None) -> Response:
     is_operator = await desk.house.store.operators.includes(signin.account)
     shown = {"account": signin.account, "name": signin.name, "guest": signin.is_guest}
     response = answer({**shown, "operator": is_operator})
-    if is_outdated(request, token):
+    if bearer_of(request.headers) is None:  # it lives on because it was used, and so does the cookie
         set_cookie(request, response, token, _life(is_guest=signin.is_guest))
     return response
 
@@ -137,14 +179,22 @@ async def _identify(desk: Desk, request: Request) -> Visitor:
 
 
 async def _sign_in(desk: Desk, request: Request, account: Account, status: int) -> Response:
-    token = await signins.create(desk.house, account)
+    token = await signins.create(desk.house, account, device_named(request.headers.get("user-agent", "")))
     if token is None:
         raise AccountDenied(Denial.WRONG_PASSWORD)
-    life = _life(is_guest=account.is_guest)
     is_operator = not account.is_guest and await desk.house.store.operators.includes(account.id)
-    shown = {"account": account.id, "name": account.name, "guest": account.is_guest, "token": token}
-    response = answer({**shown, "seconds": life, "operator": is_operator}, status)
-    set_cookie(request, response, token, life)
+    response = answer({**_show(account, is_operator=is_operator), "token": token}, status)
+    return _welcome(request, response, account, token)
+
+
+def _show(account: Account, *, is_operator: bool) -> dict[str, Any]:
+    shown = {"account": account.id, "name": account.name, "guest": account.is_guest}
+    return {**shown, "seconds": _life(is_guest=account.is_guest), "operator": is_operator}
+
+
+def _welcome(request: Request, response: Response, account: Account, token: str) -> Response:
+    """Let the browser keep what says who it is."""
+    set_cookie(request, response, token, _life(is_guest=account.is_guest))
     if not account.is_guest:
         set_device(request, response, make_proof(account))
     return response
@@ -192,7 +242,10 @@ ENDPOINTS = (
     Endpoint("POST", "/register", _register, Credentials),
     Endpoint("POST", "/login", _log_in, Credentials),
     Endpoint("POST", "/guest", _be_guest, Wish),
+    Endpoint("POST", "/keep", _keep, Secret),
     Endpoint("GET", "/me", _me),
+    Endpoint("GET", "/sessions", _sessions),
+    Endpoint("POST", "/sessions/end", _end_session, Which),
     Endpoint("POST", "/logout", _log_out),
     Endpoint("POST", "/logout/everywhere", _log_out_everywhere),
     Endpoint("POST", "/password", _change_password, Change),

@@ -52,11 +52,5 @@ def set_device(request: Request, response: Response, proof: str) -> None:
     response.set_cookie(name, proof, DEVICE_LIFE, secure=by_tls, httponly=True, samesite="strict")
 
 
-def is_outdated(request: Request, token: str) -> bool:
-    """Whether a token that counts came by TLS in the cookie that is not for it."""
-    cookies = request.cookies
-    return is_secure(request) and SECURE not in cookies and cookies.get(PLAIN) == token
-
-
 def _forget(response: Response, name: str, *, by_tls: bool) -> None:
     response.delete_cookie(name, secure=by_tls, httponly=True, samesite="strict")

@@ -35,6 +35,7 @@ class Fault(StrEnum):
     TOO_LARGE = "this is too long"
     NOT_SIGNED_IN = "sign in first"
     IS_GUEST = "guests have no password"
+    IS_ACCOUNT = "this is an account already, with a password of its own"
     WRONG_HOST = "this server does not go by that name"
     NOT_OPERATOR = "this is for operators"
     WRONG_ORIGIN = "this request comes from another site, or a proxy has changed its Host"

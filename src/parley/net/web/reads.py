@@ -14,10 +14,12 @@ from starlette.routing import BaseRoute, Route
 from parley.house.origin import block_of
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
-from parley.net.web.requests import address_of, answer, answer_kept
+from parley.net.web.people import identify
+from parley.net.web.requests import address_of, answer, answer_kept, is_secure
 from parley.net.web.shows import Page, Shows
-from parley.seats.web import reading
+from parley.seats.web import persons, reading
 from parley.seats.web.replays import Replays, Shelf
+from parley.store.results import STRANGER
 
 _HIGHEST = 2**53
 """Numbers a browser can hold."""
@@ -43,6 +45,31 @@ async def _people(desk: Desk, request: Request) -> Response:
     return answer_kept(request, desk.house.shared(reading.Roll).read())
 
 
+async def _person(desk: Desk, request: Request) -> Response:
+    """One of them, here or not: results and rating in every game, the latest matches, where they sit."""
+    name = _text(request.path_params["name"]) or ""
+    return answer(await persons.person(desk.house, name, await _viewer(desk, request)))
+
+
+async def _curve(desk: Desk, request: Request) -> Response:
+    """How their rating in a game moved: milliseconds since 1970, rating, deviation; the last 500."""
+    name, game = request.path_params["name"], request.path_params["game"]
+    return answer(await persons.curve(desk.house, _text(name) or "", game))
+
+
+async def _favourites(desk: Desk, request: Request) -> Response:
+    """How they began their last 30 matches: first moves, and how often a ship lay on each cell."""
+    name, game = request.path_params["name"], request.path_params["game"]
+    viewer = await _viewer(desk, request)
+    return answer(await persons.beginnings(desk.house, _text(name) or "", game, viewer))
+
+
+async def _leaders(desk: Desk, request: Request) -> Response:
+    """The hundred best of a game whose ratings are settled, and the ratings of bots."""
+    leaders = desk.house.shared(persons.Leaders)
+    return answer_kept(request, await leaders.read(request.path_params["game"]))
+
+
 async def _matches(desk: Desk, request: Request) -> Response:
     """Matches that are over, the newest first: of a `player`, of a `game`, `before` a number."""
     query = request.query_params
@@ -50,7 +77,8 @@ async def _matches(desk: Desk, request: Request) -> Response:
         raise Failed(Fault.BAD_QUERY)
     before = None if (given := query.get("before")) is None else _number(given)
     player, game = _text(query.get("player")), _text(query.get("game"))
-    return answer(await reading.matches(desk.house, before=before, player=player, game=game))
+    viewer = await _viewer(desk, request)
+    return answer(await reading.matches(desk.house, before=before, player=player, game=game, viewer=viewer))
 
 
 async def _match(desk: Desk, request: Request) -> Response:
@@ -148,6 +176,10 @@ HANDLERS: dict[str, Handler] = {
     "/games": _games,
     "/tables": _tables,
     "/people": _people,
+    "/people/{name}": _person,
+    "/people/{name}/ratings/{game}": _curve,
+    "/people/{name}/favourites/{game}": _favourites,
+    "/ratings/{game}": _leaders,
     "/matches": _matches,
     **{f"/matches/{{number}}{rest}": handler for rest, handler in _LOOKING_BACK.items()},
     "/events": _events,
@@ -165,11 +197,31 @@ async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
     if request.path_params.get("form", "txt") not in _FORMS:
         raise Failed(Fault.NOT_FOUND)
     try:
+        await _check_shown(desk, request)
         return await handler(desk, request)
     except (KeyError, IndexError):  # a mistake of ours
         raise
     except LookupError as error:
         raise Failed(Fault.NOT_FOUND, str(error)) from None
+
+
+async def _check_shown(desk: Desk, request: Request) -> None:
+    """Raise `LookupError` for a match at a locked table, unless it is asked for by one who sat there."""
+    if "number" in request.path_params:
+        number, results = _number(request.path_params["number"]), desk.house.store.results
+        if desk.house.shared(Replays).is_open(number) or not await results.is_hidden(number, STRANGER):
+            return
+        if await results.is_hidden(number, await _viewer(desk, request)):
+            raise LookupError(f"there is no match {number}")
+
+
+async def _viewer(desk: Desk, request: Request) -> int:
+    """Whoever asks, if they have signed in."""
+    try:
+        visitor = await identify(desk.house, request.headers, is_secure=is_secure(request))
+    except Failed:
+        return STRANGER
+    return visitor.signin.account
 
 
 async def _while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:

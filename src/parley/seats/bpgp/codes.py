@@ -79,6 +79,7 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
         Refusal.PASSWORD_REQUIRED: ErrorCode.PASSWORD_REQUIRED,
         Refusal.WRONG_PASSWORD: ErrorCode.INVALID_PASSWORD,
         Refusal.TOO_MANY_TRIES: ErrorCode.INVALID_PASSWORD,
+        Refusal.ACCOUNT_REQUIRED: ErrorCode.ILLEGAL_JOIN,
     },
     wire.Place: _IN_GAME,
     wire.Move: _IN_GAME,

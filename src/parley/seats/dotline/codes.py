@@ -35,6 +35,7 @@ REFUSED: Mapping[Refusal, Code] = {
     Refusal.FULL: Code.TABLE_FULL,
     Refusal.NOT_SEATED: Code.NOT_NOW,
     Refusal.SEATED_ELSEWHERE: Code.NOT_NOW,
+    Refusal.ACCOUNT_REQUIRED: Code.NOT_NOW,
     Refusal.BAD_TABLE_PASSWORD: Code.BAD_PARAMETER,
     Refusal.NOT_PLAYING: Code.GAME_IS_OVER,
     Refusal.TOO_MANY_TABLES: Code.SERVER_FULL,

@@ -11,7 +11,7 @@ from parley.house.reports import Reports
 from parley.house.speech import say, say_at
 from parley.seats.web.codes import Denied, Over
 from parley.seats.web.notices import Notices
-from parley.seats.web.opponents import agreed, check_offered, inviting
+from parley.seats.web.opponents import agreed, check_offered, check_rated, inviting
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms, decided
 from parley.wires.json import requests as r
@@ -27,7 +27,7 @@ OK: Answer = {}
 
 
 async def _open(tab: "WebSession", request: r.Open) -> Answer:
-    """Refused, in this order: seated, game, bots, clock, setup, more bots than seats, no room."""
+    """Refused, in this order: seated, game, bots, clock, setup, too many bots, not rated so, no room."""
     # json/open/1-3
     house = tab.house
     if tab.player.table is not None:
@@ -40,7 +40,9 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
     if len(request.bots) >= game.seats(setup):
         raise Denied(Code.TOO_MANY_BOTS)
     setup = await loop.run_in_executor(house.threads, agreed, house, request.bots, setup)
-    terms = Terms(game, setup, clock, request.password.encode() or None)
+    if request.rated:
+        await loop.run_in_executor(house.threads, check_rated, house, game, setup, request.bots)
+    terms = Terms(game, setup, clock, request.password.encode() or None, is_rated=request.rated)
     tab.queue.hold()
     with inviting(house, request.bots, tab.player) as others:
         table = house.lobby.open(terms, tab.player)

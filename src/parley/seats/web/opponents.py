@@ -5,11 +5,12 @@ from contextlib import contextmanager
 from typing import Any
 
 from parley.bots import bot_names
-from parley.core import Seat
+from parley.core import Game, Seat
 from parley.house.house import House
 from parley.house.study import HouseStudy
 from parley.seats.bot.player import BotPlayer
 from parley.seats.web.codes import Denied
+from parley.seats.web.terms import setup_of
 from parley.tables import Player
 from parley.wires.json.codes import Code
 
@@ -19,6 +20,13 @@ def check_offered(house: House, game: str, names: Sequence[str]) -> None:
     known = {*bot_names(game), *(offer.name for offer in house.programs.of(game))}
     if not known.issuperset(names):
         raise Denied(Code.NO_SUCH_BOT)
+
+
+def check_rated(house: House, game: Game[Any, Any, Any], setup: Any, names: Sequence[str]) -> None:
+    """Raise `Denied` where nobody has measured how strong those who are asked are."""
+    is_usual = not names or setup == setup_of(house, game, {})
+    if not is_usual or any(house.programs.find(name) for name in names):
+        raise Denied(Code.NOT_RATED_SO)
 
 
 def agreed(house: House, names: Sequence[str], setup: Any) -> Any:

@@ -65,7 +65,7 @@ def _check(tab: "WebSession", request: r.Check) -> Answer:
 
 
 def _hint(tab: "WebSession", request: r.Hint) -> None:
-    """Refused, in this order: not playing, somebody else plays, bot, not in turn, one at a time, busy."""
+    """Refused, in this order: not playing, others play, rated, bot, not in turn, one at a time, busy."""
     # json/hint/1
     table, ledger = _table(tab), _table(tab).ledger
     if ledger is None or table.phase is not Phase.PLAYING:
@@ -73,6 +73,8 @@ def _hint(tab: "WebSession", request: r.Hint) -> None:
     match, seat = ledger.told, table.seat_of(tab.player)
     if any(player and is_person(player) for player in table.seats if player is not tab.player):
         raise Denied(Code.NOT_PRACTICE)
+    if table.terms.is_rated:
+        raise Denied(Code.IS_RATED)
     try:
         bot = bot_called(match.game.name, request.bot)
     except LookupError as error:

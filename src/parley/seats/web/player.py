@@ -70,9 +70,15 @@ class WebPlayer:
         self.address = address
         """Of the newest tab."""
         self.account: int | None = identity.account
+        self.is_guest = identity.is_guest
         self.tabs: list[WebSession] = []
         self._house, self._lobby, self._latest = house, house.lobby, identity.signin
         self._returning: asyncio.Task[None] | None = None
+
+    def keep(self) -> None:
+        """A guest no more."""
+        self.identity = self.identity._replace(is_guest=False)
+        self.is_guest = False
 
     @property
     def table(self) -> Table | None:

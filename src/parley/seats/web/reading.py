@@ -27,6 +27,7 @@ from parley.seats.web.rows import listed, table_row
 from parley.seats.web.terms import CLOCKS, Clocks, show_clock
 from parley.seats.web.views import face_of, show_event, show_match, show_outcome
 from parley.store import MatchId, Result
+from parley.store.results import STRANGER
 
 K = TypeVar("K")
 
@@ -112,16 +113,20 @@ class Roll:
 
 
 async def matches(
-    house: House, *, before: int | None, player: str | None, game: str | None
+    house: House, *, before: int | None, player: str | None, game: str | None, viewer: int = STRANGER
 ) -> dict[str, Any]:
-    """A page of matches that are over, the newest first; give its `before` to get the next."""
+    """A page of matches that are over, the newest first; give its `before` to get the next.
+
+    Those at locked tables are shown to those who sat there.
+    """
     last = None if before is None else MatchId(before)
     await house.lobby.settled()
-    page = await house.store.results.page(game=game, player=player, before=last, limit=PAGE)
-    return {"matches": [_show_result(result) for result in page.results], "before": page.before}
+    page = await house.store.results.page(game=game, player=player, before=last, limit=PAGE, viewer=viewer)
+    return {"matches": [show_result(result) for result in page.results], "before": page.before}
 
 
-def _show_result(result: Result) -> dict[str, Any]:
+def show_result(result: Result) -> dict[str, Any]:
+    """A match that is over, in a list."""
     return {
         "match": result.id,
         "game": result.game,
@@ -146,7 +151,7 @@ def _show_replay(house: House, names: dict[str, Any], found: Replay) -> bytes:
     header = found.journal.header
     return msgspec.json.encode(
         {
-            **_show_result(found.result),
+            **show_result(found.result),
             **names,
             "setup": header.setup,
             "clock": show_clock(house, header.clock),
@@ -184,7 +189,7 @@ def _show_film(names: dict[str, Any], found: Replay) -> bytes:
     scenes = [round(plies * at / min(plies, SCENES)) for at in range(1, min(plies, SCENES) + 1)]
     positions = [_show_position(*found.at(ply)) for ply in (0, *scenes)]
     return msgspec.json.encode(
-        {**_show_result(found.result), **names, "setup": found.journal.header.setup, "positions": positions}
+        {**show_result(found.result), **names, "setup": found.journal.header.setup, "positions": positions}
     )
 
 

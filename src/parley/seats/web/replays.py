@@ -90,6 +90,11 @@ class Shelf(Generic[K]):
             self._kept.popitem(last=False)
         return found
 
+    def is_open(self, key: K) -> bool:
+        """Whether it is known, without a look, that anybody may see it."""
+        found = self._kept.get(key)
+        return found is not None and found.journal.header.locked is not True
+
     async def written(self, key: K, form: str, write: Callable[[Replay], bytes], whose: str = "") -> bytes:
         """A match in some form. Raises what `find` and `write` do."""
         found = await self.find(key, whose)

@@ -42,6 +42,7 @@ def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
         "locked": bool(terms.password),
         "watchers": audience(table),
         "match": table.record,
+        "rated": terms.is_rated,
     }
 
 

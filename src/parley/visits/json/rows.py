@@ -60,4 +60,4 @@ def read_row(row: TableRow) -> Row | None:
     if not 0 < len(row.players) <= SEATS:
         raise NotationError(f"a table has {len(row.players)} seats")
     phase, clock, names = read_phase(row.phase), read_clock(row.clock), tuple(read_names(row.players))
-    return Row(row.table, row.game, phase, names, row.setup, clock, row.locked, row.watchers)
+    return Row(row.table, row.game, phase, names, row.setup, clock, row.locked, row.watchers, row.rated)

@@ -14,10 +14,10 @@ const PAGES = {
   table: (app) => tablePage(app, app.state.mine),
   watch: (app) => tablePage(app, app.state.seen),
 };
-const OPEN_TO_ALL = ["matches", "replay", "event"];
+const OPEN_TO_ALL = ["matches", "replay", "event", "person", "best"];
 
 /** @param {any} app */
-const isOutside = (app) => !app.state.me && !OPEN_TO_ALL.includes(app.route.page);
+const isOutside = (app) => !app.state.me && (!OPEN_TO_ALL.includes(app.route.page) || (app.route.page === "person" && !app.route.name));
 
 /** @param {any} app @returns {any[]} */
 export function frame(app) {
@@ -41,7 +41,7 @@ function pageOf(app) {
 export function title(app) {
   const { state, ui, route: { page } } = app;
   const table = page === "replay" ? ui.replay?.match : page === "watch" ? state.seen : page === "table" && state.mine;
-  const where = table ? tr("game", table.game) : page === "event" ? ui.event?.data?.name || t("head.event") : page === "matches" ? t("head.matches") : page === "operator" ? t("head.operator") : page === "new" && t("open.title");
+  const where = table ? tr("game", table.game) : page === "event" ? ui.event?.data?.name || t("head.event") : page === "matches" ? t("head.matches") : page === "operator" ? t("head.operator") : page === "person" ? app.route.name || state.me?.name : page === "best" ? t("head.best") : page === "new" && t("open.title");
   return where && !isOutside(app) ? `${where} · Parley` : "Parley";
 }
 
@@ -60,7 +60,8 @@ function head(app) {
       app.ui.operator && link("#/operator", "operator", t("head.operator"))),
     h("button", { class: "quiet menu", popovertarget: "more", "aria-label": me ? `${t("head.menu")}: ${me.name}` : t("head.menu") }),
     h("div", { class: "more", id: "more", popover: "auto" },
-      me && h("span", { class: "me" }, me.name),
+      me && h("a", { class: "me", href: "#/person", "aria-current": app.route.page === "person" && !app.route.name && "page" }, me.name),
+      link("#/best", "best", t("head.best")),
       me && signOut(app, "leave"),
       me && !me.guest && signOut(app, "everywhere"),
       pick(t("head.language"), LANGUAGES, app.ui.language, (wish) => app.act.speak(wish)),

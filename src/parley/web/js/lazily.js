@@ -15,6 +15,8 @@ const MODULES = {
   manners: () => import("./manners.js").then((found) => found.manners),
   operator: () => import("./operator.js").then((found) => found.operator),
   event: () => Promise.all([import("./event.js"), style("/event.css")]).then(([found]) => found.event),
+  person: () => Promise.all([import("./person.js"), style("/person.css")]).then(([found]) => found.person),
+  best: () => Promise.all([import("./best.js"), style("/person.css")]).then(([found]) => found.best),
   replay: () => import("./replay.js").then((found) => found.replay),
 };
 const RETRY = 2000;

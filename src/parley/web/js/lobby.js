@@ -126,5 +126,5 @@ export function about(row) {
   const size = setup.width ? `${setup.width}×${setup.height}` : setup.size ? `${setup.size}×${setup.size}` : setup.map ? mapName(setup.map) : "";
   const bank = clock?.bank && t("clock.bank", { seconds: clock.increment ? `${clock.bank} + ${clock.increment}` : clock.bank });
   const move = clock?.move && t("clock.move", { seconds: clock.move });
-  return [`#${row.table}`, size, bank, move, row.locked && t("lobby.locked")].filter(Boolean).join(" · ");
+  return [`#${row.table}`, size, bank, move, row.locked && t("lobby.locked"), row.rated && t("lobby.rated")].filter(Boolean).join(" · ");
 }

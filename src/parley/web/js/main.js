@@ -116,6 +116,8 @@ function go() {
 async function lookBack() {
   if (app.route.page === "replay" || app.ui.replay) (await import("./replay.js")).hearReplay(app);
   if (!["matches", "replay"].includes(app.route.page)) app.ui.found = app.ui.searching = null;
+  if (app.route.page !== "person") app.ui.person = null;
+  if (app.route.page !== "best") app.ui.best = null;
 }
 
 app.connect = () => {

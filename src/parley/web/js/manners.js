@@ -9,6 +9,7 @@ export function manners(app, name) {
   if (!app.ui.muted) list(app, {});
   const isMuted = (app.ui.muted ?? []).includes(name);
   return h("form", { class: "row manners", onsubmit: (/** @type {any} */ e) => report(app, e, name) },
+    h("a", { class: "button", href: `#/person/${encodeURIComponent(name)}` }, t("manners.page")),
     h("button", { type: "button", onclick: () => list(app, { name, on: !isMuted }) }, t(isMuted ? "manners.unmute" : "manners.mute")),
     h("input", { name: "reason", maxlength: 240, required: true, autocomplete: "off", "aria-label": t("manners.reason"), placeholder: t("manners.reason") }),
     h("button", { class: "danger" }, t("manners.report")));

@@ -28,6 +28,7 @@ export function openForm(app) {
           game.bots.map((/** @type {any} */ bot) => h("option", { value: bot.name }, bot.level ? `${bot.name} (${t(`level.${bot.level}`)})` : bot.name)),
           game.programs.map((/** @type {any} */ program) => h("option", { value: program.name }, `${program.name} (${t("wire.program")})`)))))),
     h("label", null, t("open.password"), h("input", { name: "password", maxlength: 63, autocomplete: "off" })),
+    app.state.me && !app.state.me.guest && h("label", { class: "check" }, h("input", { name: "rated", type: "checkbox" }), t("open.rated")),
     h("p", { class: "row" }, h("button", { class: "main" }, t("open.go")), h("a", { class: "button", href: "#/" }, t("open.back"))));
 }
 
@@ -85,7 +86,7 @@ function submit(app, event, game) {
   const { elements } = event.target;
   const value = (/** @type {string} */ name) => (elements[name].type === "checkbox" ? elements[name].checked : elements[name].value);
   const bots = [...event.target.querySelectorAll("select[name=bot]")].map((one) => one.value);
-  app.act.open(request(game, value, bots));
+  app.act.open({ ...request(game, value, bots), ...(elements.rated?.checked ? { rated: true } : {}) });
 }
 
 /**

@@ -9,7 +9,7 @@
  * @typedef {{places: number[], termination: string}} Outcome
  * @typedef {{ply: number, seat: number, move: string | null, events: any[]}} Ply
  * @typedef {{table: number, game: string, phase: string, setup: any, clock: any, players: (Person | null)[],
- *   locked: boolean, watchers: number, match: number | null}} Row
+ *   locked: boolean, watchers: number, match: number | null, rated?: boolean}} Row
  * @typedef {Row & {seat: number | null, view: View | null, heard: number, log: Ply[], closed: any}} Table
  * @typedef {{name: string, text: string, table: number | null, to: string | null}} Line
  * @typedef {{link: "off" | "on" | "lost", me: any, goodbye: any, games: any[], rows: Record<number, Row>,
@@ -119,7 +119,7 @@ const whole = (text, other) => (/^\d+$/.test(text) && Number.isSafeInteger(Numbe
 
 /**
  * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`, `#/event/NAME`, `#/event/NAME/GAME/PLY`. A ply that is none is beyond the end.
- * @param {string} hash @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string, wall?: boolean}}
+ * @param {string} hash @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string, wall?: boolean, name?: string}}
  */
 export function route(hash) {
   const [page = "", number = "", last = "", end = ""] = hash.replace(/^#\/?/, "").split("/");
@@ -127,6 +127,7 @@ export function route(hash) {
     const isGame = /^\d+\.\d+\.\d+$/.test(last);
     return { page: isGame ? "replay" : "event", number: isGame ? last : 0, ply: isGame && end ? whole(end, Infinity) : null, match: null, event: plain(number), wall: last === "wall" };
   }
+  if (page === "person" || page === "best") return { page, number: 0, ply: null, match: null, name: plain(number) };
   const known = ["table", "watch", "matches", "replay", "new", "operator"].includes(page) ? page : "lobby";
   const [ply, match] = known === "watch" ? [null, whole(last, 0) || null] : [last ? whole(last, Infinity) : null, null];
   return { page: known, number: whole(number, 0), ply, match };

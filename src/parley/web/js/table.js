@@ -56,7 +56,7 @@ export const isPlaying = (table) => Boolean(table && table.seat !== null && tabl
   && (table.view.board.playing?.includes(table.seat) ?? true));
 
 /** A match against bots alone, that goes on: here one may ask what to do. @param {any} table */
-export const isPractice = (table) => table.seat !== null && table.view && !isOver(table)
+export const isPractice = (table) => table.seat !== null && table.view && !isOver(table) && !table.rated
   && table.players.every((/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || (one && !isPerson(one)));
 
 /** @param {any} table @param {{todo: (table: any) => string, waits?: (table: any) => string | null} | null} game @returns {string} what everybody waits for */

@@ -14,6 +14,8 @@ class Code(StrEnum):
     NO_SUCH_BOT = "there is no such bot"
     TOO_MANY_BOTS = "one seat is yours: there are more bots than other seats"
     NOT_PRACTICE = "hints are for practice: somebody else plays here"
+    IS_RATED = "there are no hints in a rated match"
+    NOT_RATED_SO = "against bots only the usual settings are rated, and against programs nothing"
     NO_FLEET = "there is no fleet to place"
     TOO_MANY_WATCHERS = "too many are watching this table"
     NOT_WATCHING = "you are not watching"

@@ -27,6 +27,7 @@ class TableRow(msgspec.Struct, frozen=True):
     locked: bool
     watchers: int
     match: int | None
+    rated: bool = False
 
 
 class News(msgspec.Struct, Message, frozen=True, tag_field="news", tag=str.lower):
@@ -86,6 +87,7 @@ class FullTable(News, frozen=True, tag="table"):
     match: int | None
     view: dict[str, Any] | None
     recent: list[dict[str, Any]]
+    rated: bool = False
 
 
 class Sat(News, frozen=True):

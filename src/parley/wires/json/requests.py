@@ -49,13 +49,17 @@ class Request(
 
 
 class Open(Request, frozen=True):
-    """Open a table and sit down at it; `bots`, and programs, take the next seats."""
+    """Open a table and sit down at it; `bots`, and programs, take the next seats.
+
+    At a `rated` one everybody has an account, and nobody gets hints. With bots the settings are the usual.
+    """
 
     game: Name
     setup: dict[str, Any] = {}
     clock: Clock | None = None
     password: Password = ""
     bots: Annotated[list[Name], Meta(max_length=8)] = []
+    rated: bool = False
 
 
 class Join(Request, frozen=True):

@@ -31,6 +31,7 @@ def test_what_is_said_of_a_table() -> None:
     assert cells(ROWS[0], SAY) == ("9", "Dots", "ann, bob", "playing", "")
     assert cells(ROWS[2], SAY) == ("1", "Sea Battle", "dora", "free: 1 (locked)", "60 s")
     assert details(ROWS[2], SAY) == "field 10×10 · ships of 4, 3, 2, 1 cells: 1, 2, 3, 4 · 60 s a move"
+    assert cells(row(4, "dots", "eve", is_rated=True), SAY)[3] == "free: 1 (rated)"
     crowd = row(3, "conquest", "x" * 100, watchers=2, setup={"map": {"name": "isles", "nodes": []}})
     assert len(cells(crowd, SAY)[2]) == 60
     assert details(crowd, SAY) == "map: the isles · watching: 2"

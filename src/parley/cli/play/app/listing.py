@@ -72,6 +72,7 @@ def tell_clock(clock: ClockRules | None, say: Say, *, short: bool = False) -> st
 
 def _state(row: Row, say: Say) -> str:
     lock = " " + say("(locked)") if row.is_locked else ""
+    lock += " " + say("(rated)") if row.is_rated else ""
     if row.is_free:
         return say("free: {count}", count=row.names.count(None)) + lock
     return (say("playing") if row.phase is Phase.PLAYING else say("over")) + lock

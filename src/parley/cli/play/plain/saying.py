@@ -110,4 +110,5 @@ def row_in_words(row: Row, say: Say) -> str:
         phase=phase,
         names=names,
     )
-    return f"{text} {say('It wants a password.')}" if row.is_locked else text
+    notes = [say("It wants a password.")] * row.is_locked + [say("It is rated.")] * row.is_rated
+    return " ".join([text, *notes])

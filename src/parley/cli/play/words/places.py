@@ -171,6 +171,10 @@ _REFUSALS: Translations = {
     "there is no such table": ("такого стола нет", "diesen Tisch gibt es nicht"),
     "the game has already started": ("игра уже началась", "das Spiel hat schon begonnen"),
     "all seats are taken": ("все места заняты", "alle Plätze sind besetzt"),
+    "this table is rated: it takes an account, not a guest's, to sit here": (
+        "это рейтинговый стол: гостю нужна учётная запись",
+        "dieser Tisch wird gewertet: als Gast braucht man ein Konto",
+    ),
     "this is your own table": ("это ваш собственный стол", "das ist dein eigener Tisch"),
     "this table wants a password": ("за этот стол нужен пароль", "dieser Tisch will ein Passwort"),
     "not everybody who may join could type this password": (

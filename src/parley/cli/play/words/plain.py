@@ -42,6 +42,7 @@ _SAID: Translations = {
         "Tisch {number}, {game}, {phase}: {names}.",
     ),
     "It wants a password.": ("Нужен пароль.", "Er will ein Passwort."),
+    "It is rated.": ("Партия рейтинговая.", "Die Partie wird gewertet."),
     "Seconds left: {seconds}.": ("Осталось секунд: {seconds}.", "Noch {seconds} Sekunden."),
     "Tables: {count}.": ("Столов: {count}.", "Tische: {count}."),
     "Here are: {names}.": ("Здесь: {names}.", "Hier sind: {names}."),

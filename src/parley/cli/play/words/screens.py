@@ -65,6 +65,7 @@ TEXTS: Translations = {
     "playing": ("играют", "läuft"),
     "over": ("окончена", "beendet"),
     "(locked)": ("(пароль)", "(Passwort)"),
+    "(rated)": ("(рейтинг)", "(gewertet)"),
     "{seconds} s": ("{seconds} с", "{seconds} s"),
     "{seconds} s a move": ("{seconds} с на ход", "{seconds} s je Zug"),
     "{time} for the match": ("{time} на партию", "{time} für die Partie"),

@@ -1,0 +1,140 @@
+"""What anybody may read about one person, and who is best: results, ratings, where they sit.
+
+What was played at a locked table is nobody's business but theirs who sat there.
+"""
+
+from math import inf
+from time import time_ns
+from typing import Any
+
+import msgspec
+
+from parley.bots import bots_of
+from parley.bots.anchors import anchor_of
+from parley.games import GAMES
+from parley.house.glicko import GROWTH, SETTLED, Rating
+from parley.house.house import House
+from parley.house.rater import rating_of
+from parley.seats.web.favourites import favourites
+from parley.seats.web.reading import show_result
+from parley.store import Account
+from parley.store.ratings import Standing
+from parley.store.results import Record
+
+LATEST = 10
+"""Matches that are shown with a person."""
+POINTS = 500
+"""Of a curve."""
+BEST = 100
+"""Names in a list of the best."""
+FRESH = 5.0
+"""Seconds in which all who ask get the same list."""
+
+
+async def person(house: House, name: str, viewer: int) -> dict[str, Any]:
+    """Somebody with an account, or a guest, as `viewer` may see them. Raises `LookupError`."""
+    account = await _find(house, name)
+    await house.lobby.settled()
+    is_own = account.id == viewer
+    records = await house.store.results.records(account.id, viewer)
+    standings = {one.game: one for one in await house.store.ratings.of(account.id)}
+    page = await house.store.results.page(account=account.id, viewer=viewer, limit=LATEST)
+    return {
+        "name": account.name,
+        "guest": account.is_guest,
+        "since": account.created,
+        "table": _table(house, account, is_own=is_own),
+        "games": [
+            {"game": game, **show_record(records.get(game)), "rating": show_rating(standings.get(game))}
+            for game in GAMES
+            if game in records or game in standings
+        ],
+        "matches": [show_result(result) for result in page.results],
+    }
+
+
+async def curve(house: House, name: str, game: str) -> dict[str, Any]:
+    """How somebody's rating in a game has moved: when, rating, deviation. Raises `LookupError`."""
+    account = await _find(house, name)
+    found = await house.store.ratings.curve(account.id, _known(game), POINTS)
+    points = [(one.at, round(one.rating), round(one.deviation)) for one in found]
+    return {"name": account.name, "game": game, "points": points}
+
+
+async def beginnings(house: House, name: str, game: str, viewer: int) -> dict[str, Any]:
+    """How somebody likes to begin a game, from matches that are over. Raises `LookupError`."""
+    account = await _find(house, name)
+    return {"name": account.name, "game": game, **await favourites(house, account.id, _known(game), viewer)}
+
+
+class Leaders:
+    """The best of every game, as JSON; one for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._kept: dict[str, tuple[bytes, float]] = {}
+
+    async def read(self, game: str) -> bytes:
+        """The list; it may be some seconds old. Raises `LookupError`."""
+        body, until = self._kept.get(_known(game), (b"", -inf))
+        now = self._house.timers.now()
+        if now >= until:
+            body = msgspec.json.encode(await self._list(game))
+            self._kept[game] = body, now + FRESH
+        return body
+
+    async def _list(self, game: str) -> dict[str, Any]:
+        found = await self._house.store.ratings.best(game, SETTLED, GROWTH, _now(), BEST)
+        ranked = [
+            {"rank": rank, "name": one.name, **(show_rating(one.standing) or {})}
+            for rank, one in enumerate(found, 1)
+        ]
+        anchors = [(bot, anchor_of(game, bot)) for bot in bots_of(game)]
+        bots = [
+            {"name": bot, **_show(Rating(*anchor))} for bot, anchor in reversed(anchors) if anchor is not None
+        ]
+        return {"game": game, "settled": SETTLED, "ranked": ranked, "bots": bots}
+
+
+async def _find(house: House, name: str) -> Account:
+    account = await house.accounts.find(name)
+    if account is None:
+        raise LookupError("there is nobody of that name")
+    return account
+
+
+def _known(game: str) -> str:
+    if game not in GAMES:
+        raise LookupError("there is no such game")
+    return game
+
+
+def _table(house: House, account: Account, *, is_own: bool) -> dict[str, Any] | None:
+    """Where they sit now, unless that is locked."""
+    login = house.logins.get(account.id)
+    table = None if login is None else house.lobby.table_of(login)
+    if table is None or (table.terms.password and not is_own):
+        return None
+    return {"table": table.number, "game": table.terms.game.name, "match": table.record}
+
+
+def show_record(record: Record | None) -> dict[str, int]:
+    """How somebody's matches ended."""
+    return (record or Record())._asdict()
+
+
+def show_rating(standing: Standing | None) -> dict[str, Any] | None:
+    """A rating as it is worth now, and how many matches it comes from."""
+    if standing is None:
+        return None
+    return {**_show(rating_of(standing, _now())), "matches": standing.nth, "at": standing.at}
+
+
+def _show(rating: Rating) -> dict[str, Any]:
+    low, high = map(round, rating.interval)
+    shown = {"rating": round(rating.rating), "deviation": round(rating.deviation)}
+    return {**shown, "low": low, "high": high, "provisional": not rating.is_settled}
+
+
+def _now() -> int:
+    return time_ns() // 1_000_000

@@ -1,0 +1,65 @@
+// @ts-check
+/** What is only on one's own page: a password for a guest, and where an account is signed in. */
+
+import { h } from "./draw.js";
+import { http } from "./http.js";
+import { day, p } from "./person_words.js";
+import { why } from "./words.js";
+
+/** @param {any} app */
+export const ownPart = (app) => (app.state.me.guest ? keeping(app) : sessions(app));
+
+/** A guest can stay. @param {any} app */
+function keeping(app) {
+  const { kept = "" } = app.ui.person;
+  return h("form", { class: "card keep", key: "keep", onsubmit: (/** @type {any} */ e) => keep(app, e) },
+    h("h2", null, p(app, "keep.title")),
+    h("p", { id: "keep-about" }, p(app, "keep.about")),
+    h("input", { class: "unseen", name: "username", autocomplete: "username", value: app.state.me.name, tabindex: -1, readonly: true, "aria-hidden": "true" }),
+    h("label", null, p(app, "keep.password"), h("input", { name: "password", type: "password", required: true, minlength: 6, maxlength: 128, autocomplete: "new-password",
+      "aria-invalid": kept ? "true" : false, "aria-describedby": kept ? "keep-trouble" : "keep-about" })),
+    kept && h("p", { id: "keep-trouble", class: "verdict wrong", role: "alert" }, kept),
+    h("button", { class: "main" }, p(app, "keep.go")));
+}
+
+/** @param {any} app @param {any} event */
+async function keep(app, event) {
+  event.preventDefault();
+  try {
+    const me = await http("/api/keep", { password: event.target.elements.password.value });
+    app.state = { ...app.state, me: { ...app.state.me, guest: me.guest } };
+    app.ui.person = null;
+    app.act.note(p(app, "keep.done"));
+  } catch (refusal) {
+    app.ui.person.kept = why(/** @type {any} */ (refusal));
+  }
+  app.redraw();
+}
+
+/** @param {any} app */
+function sessions(app) {
+  const now = app.ui.person;
+  if (!now.sessions) list(app);
+  return h("section", { class: "sessions", key: "sessions", "aria-label": p(app, "sessions") },
+    h("h2", null, p(app, "sessions")),
+    h("ul", { class: "rows" }, (now.sessions ?? []).map((/** @type {any} */ one) => h("li", { key: one.id },
+      h("b", null, one.device || p(app, "sessions.unknown")),
+      h("small", null, p(app, "sessions.used", { day: day(one.used) }), " · ", p(app, "sessions.made", { day: day(one.created) })),
+      one.here
+        ? h("span", { class: "row faint" }, p(app, "sessions.here"))
+        : h("span", { class: "row" }, h("button", { "aria-label": `${p(app, "sessions.end")}: ${one.device}`, onclick: () => end(app, one.id) }, p(app, "sessions.end")))))));
+}
+
+/** @param {any} app */
+async function list(app) {
+  const now = app.ui.person;
+  now.sessions = [];
+  now.sessions = await http("/api/sessions").catch(() => []);
+  app.redraw();
+}
+
+/** @param {any} app @param {string} id */
+async function end(app, id) {
+  await http("/api/sessions/end", { id }).catch((refusal) => app.act.note(why(refusal)));
+  await list(app);
+}
