@@ -11,7 +11,8 @@ const { request, trouble } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
 const { start } = await import(`${JS}state.js`);
 const { rematch, status } = await import(`${JS}table.js`);
-const { describe, resultText } = await import(`${JS}tell.js`);
+const { describe } = await import(`${JS}tell.js`);
+const { resultText } = await import(`${JS}ending.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
 
@@ -121,9 +122,9 @@ test("a table says what everybody waits for", () => {
   assert.equal(status({ ...table, view: null }, game), "Waiting for others to come.");
   assert.equal(status(table, game), "Waiting for bob.");
   assert.equal(status({ ...table, view: { to_move: [0, 1], outcome: null } }, game), "fire");
-  assert.equal(status({ ...table, view: { to_move: [], outcome: { places: [1, 2], termination: "timed out" } } }, game), "You have won (out of time)!");
+  assert.equal(status({ ...table, view: { to_move: [], outcome: { places: [1, 2], termination: "timed out" } } }, game), "bob ran out of time. You have won!");
   const gone = { outcome: { places: [1, 2], termination: "left" }, why: "the line was silent" };
-  assert.equal(status({ ...table, closed: gone }, game), "You have won (the line was silent)!");
+  assert.equal(status({ ...table, closed: gone }, game), "bob left (the line was silent). You have won!");
   const asked = { ...table, view: { to_move: [1], outcome: null, board: { pending: [1, 6] } } };
   assert.equal(status(asked, seabattle), "Waiting for bob to answer for B7.");
   assert.equal(status({ ...asked, view: { ...asked.view, board: { pending: null } } }, seabattle), "Waiting for bob.");
@@ -136,9 +137,9 @@ test("results depend on who reads them", () => {
   assert.equal(resultText(table, { places: [1, 1], termination: "agreed" }), "A draw (agreed).");
   assert.equal(resultText(table, null), "No result.");
   const left = { ...outcome, termination: "left" };
-  assert.equal(resultText(table, left, "left"), "bob has won (left).");
-  assert.equal(resultText(table, left, "line lost: unplugged"), "bob has won (line lost: unplugged).");
-  assert.equal(resultText(table, { ...outcome, termination: "resigned" }, "eve: exited with status 3"), "bob has won (resigned). eve: exited with status 3.");
+  assert.equal(resultText(table, left, "left"), "You left. bob has won.");
+  assert.equal(resultText(table, left, "line lost: unplugged"), "You left (line lost: unplugged). bob has won.");
+  assert.equal(resultText(table, { ...outcome, termination: "resigned" }, "eve: exited with status 3"), "You gave up. bob has won. eve: exited with status 3.");
 });
 
 test("events become sentences, and those without words are silent", () => {

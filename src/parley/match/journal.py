@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from parley.core import Game, ParleyError, Seat
+from parley.core import Dated, Game, ParleyError, Seat
 from parley.match.clock import ClockRules, Millis
 from parley.match.referee import Ply
 
@@ -48,6 +48,8 @@ class Header:
     """A password was wanted. It is not written down, nor that there was none."""
     table: int | msgspec.UnsetType = msgspec.UNSET
     """What people called the table it was played at, where tables have numbers."""
+    edition: int | msgspec.UnsetType = msgspec.UNSET
+    """By which edition of the game's rules (`core.Dated`); unset: the first, or the only one."""
 
 
 class JournalLine(msgspec.Struct, frozen=True):
@@ -116,7 +118,10 @@ def make_header(
 ) -> Header:
     """The header of a match of `game` about to begin."""
     plain, unset = msgspec.to_builtins(setup), msgspec.UNSET
-    return Header(VERSION, game.name, plain, tuple(players), clock, seed, locked or unset, table or unset)
+    edition = game.edition if isinstance(game, Dated) else unset
+    return Header(
+        VERSION, game.name, plain, tuple(players), clock, seed, locked or unset, table or unset, edition
+    )
 
 
 def encode_header(header: Header) -> JournalLine:

@@ -3,7 +3,8 @@
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
-import { nameOf, resultText } from "./tell.js";
+import { resultText } from "./ending.js";
+import { nameOf } from "./tell.js";
 import { t, tr, why } from "./words.js";
 
 /** @param {any} app */

@@ -9,7 +9,8 @@ import { about } from "./lobby.js";
 import { recall } from "./memory.js";
 import { shareLink } from "./share.js";
 import { clockText, isPerson, timeLeft } from "./state.js";
-import { describe, nameOf, resultText } from "./tell.js";
+import { resultText } from "./ending.js";
+import { describe, nameOf } from "./tell.js";
 import { has, t, tr } from "./words.js";
 
 const HURRY = 10_000;
