@@ -665,6 +665,20 @@ def test_bots_that_are_left_alone_do_not_play_on(tmp_path: Path) -> None:
     run(tmp_path, scene)
 
 
+def test_a_table_knows_how_long_it_keeps_a_seat(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = await room.person("ann"), await room.person("bob")
+        table = await room.seat(SEA, ann, bob)
+        assert table.kept(Seat(0)) is None
+        room.lobby.go_away(ann, 60)
+        await advance(20)
+        assert table.kept(Seat(0)) == pytest.approx(40, abs=1)
+        room.lobby.come_back(table, await room.person("ann"))
+        assert table.kept(Seat(0)) is None
+
+    run(tmp_path, scene)
+
+
 def test_bots_wait_for_somebody_who_is_away(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         ann = await room.person("ann")

@@ -36,7 +36,9 @@ def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
         "setup": setup,
         "clock": show_clock(house, terms.clock),
         "players": [
-            None if player is None else person(player, is_away=table.is_away(Seat(seat)))
+            None
+            if player is None
+            else person(player, is_away=table.is_away(Seat(seat)), kept=table.kept(Seat(seat)))
             for seat, player in enumerate(table.seats)
         ],
         "locked": bool(terms.password),
@@ -53,9 +55,9 @@ def brief_setup(terms: Terms) -> dict[str, Any]:
     return shown
 
 
-def person(player: Player, *, is_away: bool = False) -> m.Person:
+def person(player: Player, *, is_away: bool = False, kept: float | None = None) -> m.Person:
     """Somebody who sits at a table."""
-    return m.Person(player.name, player.kind, is_away)
+    return m.Person(player.name, player.kind, is_away, msgspec.UNSET if kept is None else round(kept, 1))
 
 
 def listed(house: House, most: int) -> list[Table]:

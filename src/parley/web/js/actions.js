@@ -177,6 +177,18 @@ export function makeActions(app) {
       this.dress();
       app.redraw();
     },
+    /** @param {string} sound on or off */
+    async sound(sound) {
+      localStorage.setItem("sound", sound);
+      app.ui.sound = sound;
+      app.redraw();
+      if (sound !== "off") (await import("./bell.js")).sound("turn"); // what it will be like
+    },
+    /** Be called when one looks elsewhere: asked for by a click, never before. */
+    async allow() {
+      const answer = await (await import("./bell.js")).allow();
+      note(answer === "granted" ? "allowed" : "not_allowed");
+    },
     dress() {
       document.documentElement.lang = app.ui.language;
       document.documentElement.dataset.theme = app.ui.theme;
@@ -186,7 +198,7 @@ export function makeActions(app) {
       const { mine, seen } = app.state;
       if (mine && !mine.closed) warn(app, mine, performance.now());
       const table = app.route.page === "watch" ? seen : mine;
-      if (table?.view?.clocks && !table.closed && !document.hidden) app.redraw();
+      if (table && (table.view?.clocks || table.players.some((/** @type {any} */ one) => one?.away)) && !table.closed && !document.hidden) app.redraw();
     },
   };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** The lobby: a bot to play at once, tables to join or to watch, and talk. */
 
+import { isCalled } from "./call.js";
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
 import { lazily } from "./lazily.js";
@@ -20,19 +21,19 @@ export function lobby(app) {
   const all = Object.values(app.state.rows);
   const rows = sorted(all.filter((row) => isWanted(row, app.ui)));
   return h("div", { class: "lobby" },
-    app.state.mine && h("p", { class: "banner" }, h("a", { href: "#/table" }, t("lobby.return"))),
+    app.state.mine && !isCalled(app) && h("p", { class: "banner", key: "return" }, h("a", { href: "#/table" }, t("lobby.return"))),
     app.ui.events?.length > 0 && h("p", { class: "banner", key: "events" }, h("a", { href: eventAddress(app.ui.events) }, t("lobby.event")), " ",
       h("bdi", null, app.ui.events.map((/** @type {any} */ one) => one.name).join(" · "))),
-    h("section", { class: "quick", "aria-label": t("lobby.quick") },
+    h("section", { class: "quick", key: "quick", "aria-label": t("lobby.quick") },
       h("h1", null, t("lobby.quick")),
       h("div", { class: "cards" }, app.state.games.map((/** @type {any} */ game) => card(app, game)))),
-    h("section", { class: "tables" },
+    h("section", { class: "tables", key: "tables" },
       h("div", { class: "row" }, h("h2", null, t("lobby.tables")), h("a", { class: "button", href: "#/new" }, t("lobby.new")),
         (all.length >= MANY || app.ui.only) && sieve(app)),
       rows.length
         ? h("ul", { class: "rows" }, rows.slice(0, NAMES_SHOWN).map((row) => tableRow(app, row)))
         : h("p", null, t("lobby.none"))),
-    h("div", { class: "meet" }, chat(app, null), lazily(app, "people")?.(app)));
+    h("div", { class: "meet", key: "meet" }, chat(app, null), lazily(app, "people")?.(app)));
 }
 
 /**

@@ -81,13 +81,16 @@ export function players(table, now) {
       h("span", { class: "name" }, one ? nameOf(table, seat) : t("lobby.free")),
       seat === table.seat && h("span", { class: "you" }, `(${t("table.you")})`),
       one && h("i", { class: `wire ${one.kind}` }, tr("wire", one.kind)),
-      one?.away && h("em", null, t("table.away")),
+      one?.away && h("em", null, awayText(one, now)),
       table.view?.board.playing?.includes(seat) === false && h("em", null, t("table.out")),
       table.view && h("b", { class: "score", title: t("table.score"), "aria-label": `${t("table.score")}: ${table.view.scores[seat]}` }, table.view.scores[seat]),
       left !== null && h("time", { class: left < HURRY && turn ? "hurry" : "" }, clockText(left)),
       turn && h("span", { class: "unseen" }, t("table.to_move")));
   }));
 }
+
+/** How long the seat of somebody who is away is kept. @param {{until?: number | null}} one @param {number} now */
+const awayText = ({ until }, now) => (until ? t("table.away_for", { time: clockText(Math.max(0, until - now)) }) : t("table.away"));
 
 /** Those who do not see their clock are told once a turn that it runs out. @param {any} app @param {any} table @param {number} now */
 export function warn(app, table, now) {
@@ -119,6 +122,8 @@ function actions(app, table) {
     next && h("button", { class: "main", key: "next", onclick: () => rejoin(app, next.row), ref: () => tellOnce(app, next) }, t("table.rejoin", next)),
     repeat && h("button", { class: "main", onclick: () => again(app) }, t("table.again")),
     over && table.match && h("a", { class: "button", href: `#/replay/${table.match}` }, t("table.replay")),
+    !table.view && !table.closed && isSeated && "Notification" in globalThis && Notification.permission === "default"
+      && h("button", { key: "allow", onclick: () => app.act.allow() }, t("call.allow")),
     !table.view && !table.closed && isSeated && shareLink(app, `${location.origin}/#/watch/${table.table}`, "table"),
     !table.view && !isSeated && (!app.state.mine || app.state.mine.closed) && h("button", { class: "main", key: "join", onclick: () => app.act.join(table.table, app.ui.watchword) }, t("lobby.join")),
     isSeated && !plays && h("button", { onclick: () => app.act.leave() }, t("table.leave")),

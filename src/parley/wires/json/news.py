@@ -8,11 +8,15 @@ from parley.core.connection import Message
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who sits somewhere; `kind` is how they came: web, bpgp, dotline, bot."""
+    """Who sits somewhere; `kind` is how they came: web, bpgp, dotline, bot.
+
+    `kept` is how many seconds the seat of somebody who is `away` is still kept, where that is known.
+    """
 
     name: str
     kind: str
     away: bool = False
+    kept: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class TableRow(msgspec.Struct, frozen=True):
