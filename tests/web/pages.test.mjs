@@ -77,7 +77,7 @@ test("why a table cannot be opened is said in one's own language", async () => {
     { game: "seabattle", setup: { size: 10, fleet: [1, 2] }, options: { size: [6, 10], fleet: [[0, 1], [0, 2]], wall_limit: [false, true] }, clock: { limits: { move: [5, 60, 5], bank: [30, 900, 1] } } },
     { game: "dots", setup: { width: 20 }, options: { width: [10, 50] }, clock: { limits: {} } },
   ];
-  const said = (language, error, asked) => trouble({ state: { games }, ui: { language } }, { game: "seabattle", setup: {}, clock: null, ...asked }, { error, text: "Some English." });
+  const said = (language, error, asked) => trouble({ state: { games }, ui: { language } }, { game: "seabattle", setup: {}, clock: null, ...asked }, { error, text: "Some English." }).text ?? "";
   const cases = [
     ["bad_setup", { setup: { size: 5 } }, "Size of the field: from 6 to 10."],
     ["bad_setup", { setup: { fleet: [1, 3] } }, "Ships of 3 cells: from 0 to 2."],
@@ -91,7 +91,9 @@ test("why a table cannot be opened is said in one's own language", async () => {
     ["bad_clock", { clock: { move: 5, increment: 1 } }, "More after a move goes with time for the whole match: give that too."],
   ];
   for (const [error, asked, detail] of cases) assert.ok(said("en", error, asked).endsWith(`. ${detail}`), said("en", error, asked));
-  assert.equal(said("en", "full", {}), "All seats are taken.");
+  assert.equal(said("en", "full", {}), ""); // which has words of its own
+  const fields = (error, asked) => trouble({ state: { games }, ui: { language: "en" } }, { game: "seabattle", setup: {}, clock: null, ...asked }, { error, text: "" }).field;
+  assert.deepEqual(cases.map(([error, asked]) => fields(error, asked)), ["size", "fleet.1", "size", undefined, "clock.move", "clock.move", "clock.bank", "clock.move", "clock.first", "clock.increment"]);
   for (const language of ["ru", "de"]) {
     await speak(language);
     for (const [error, asked] of cases) {

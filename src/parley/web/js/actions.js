@@ -2,10 +2,11 @@
 /** Everything the page can do. Refusals become a note that goes away by itself. */
 
 import { announce } from "./announce.js";
+import { complain } from "./fault.js";
 import { http } from "./http.js";
 import { hear, start, watchAddress } from "./state.js";
 import { warn } from "./table.js";
-import { speak, tr, why } from "./words.js";
+import { speak, t, tr, why } from "./words.js";
 
 const NOTE = 6000;
 const RETRY = 2000;
@@ -27,12 +28,12 @@ export function makeActions(app) {
     app.redraw();
   }
 
-  /** @param {Record<string, any>} request @param {(refusal: any) => string | Promise<string>} [explain] @returns {Promise<any>} null when it was refused */
-  async function ask(request, explain = why) {
+  /** @param {Record<string, any>} request @returns {Promise<any>} null when it was refused */
+  async function ask(request) {
     try {
       return app.socket ? await app.socket.ask(request) : null;
     } catch (refusal) {
-      note(await explain(refusal));
+      note(why(/** @type {any} */ (refusal)));
       return null;
     }
   }
@@ -60,6 +61,14 @@ export function makeActions(app) {
     else location.hash = hash;
   }
 
+  /** A table is not entered like that; a wrong password is asked for again. @param {"join" | "watch"} how @param {number} table @param {{error: string, text: string}} refusal */
+  function refuse(how, table, refusal) {
+    if (refusal.error !== "wrong_password") return note(why(refusal));
+    if (app.route.page !== "lobby") lead("#/");
+    app.set({ asking: { do: how, table } });
+    complain(app, "unlock", refusal, { text: t("code.wrong_table_password") });
+  }
+
   /** It cannot be watched; perhaps because it is over. @param {{error: string, text: string, match?: number}} refusal */
   async function lookBack(refusal) {
     if (refusal.error === "gone") return; // it is tried again after coming back
@@ -76,11 +85,11 @@ export function makeActions(app) {
     async enter(how, who) {
       try {
         const me = await http(`/api/${how}`, who);
-        Object.assign(app.ui, { stranger: false, operator: me.operator });
+        Object.assign(app.ui, { stranger: false, operator: me.operator, wrong: null });
         note(null);
         app.connect();
       } catch (refusal) {
-        note(why(/** @type {any} */ (refusal)));
+        complain(app, how === "guest" ? "guest" : "account", /** @type {any} */ (refusal));
       }
       app.redraw();
     },
@@ -95,20 +104,26 @@ export function makeActions(app) {
     },
     /** @param {Record<string, any>} request */
     async open(request) {
-      const answer = await ask({ do: "open", ...request }, async (refusal) => (await import("./open.js")).trouble(app, request, refusal));
-      if (answer) {
+      try {
+        await app.socket.ask({ do: "open", ...request });
         note(null);
-        app.ui.opened = request;
+        Object.assign(app.ui, { opened: request, wrong: null });
         location.hash = "#/table";
+      } catch (refusal) {
+        complain(app, "open", /** @type {any} */ (refusal), (await import("./open.js")).trouble(app, request, /** @type {any} */ (refusal)));
       }
     },
     /** @param {number} table @param {string} [password] */
     async join(table, password = "") {
-      if (await ask({ do: "join", table, password })) {
-        Object.assign(app.ui, { opened: null, asking: null, joinword: password });
+      try {
+        await app.socket.ask({ do: "join", table, password });
+        Object.assign(app.ui, { opened: null, asking: null, joinword: password, wrong: null });
         window.scrollTo(0, 0);
         location.hash = "#/table";
-      } else app.ui.joinword = ""; // the next table of the same people may have another: it is asked for
+      } catch (refusal) {
+        app.ui.joinword = ""; // the next table of the same people may have another: it is asked for
+        refuse("join", table, /** @type {any} */ (refusal));
+      }
     },
     /** Watch a table, or that of a `match`. One that is over is looked back at. @param {number} number @param {string} [password] @param {number | null} [match] */
     async watch(number, password = "", match = null) {
@@ -126,7 +141,8 @@ export function makeActions(app) {
         Object.assign(app.ui, { asking: null, watching: answer.table, watchword: password });
         lead(watchAddress({ table: answer.table, match: row?.match ?? match }));
       } catch (refusal) {
-        await lookBack(/** @type {any} */ (refusal));
+        if (/** @type {any} */ (refusal).error === "wrong_password") refuse("watch", table, /** @type {any} */ (refusal));
+        else await lookBack(/** @type {any} */ (refusal));
       }
     },
     unwatch() {

@@ -4,8 +4,9 @@
 import { isCalled } from "./call.js";
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
+import { fault, faulty } from "./fault.js";
 import { lazily } from "./lazily.js";
-import { mapName } from "./tell.js";
+import { character, mapName } from "./tell.js";
 import { t, tr } from "./words.js";
 
 const LEVELS = ["easy", "solid", "strong"];
@@ -71,7 +72,7 @@ function card(app, game) {
     h("p", null, t(`about.${game.game}`)),
     h("p", { class: "row" },
       opponents(game).map(({ level, bot }) =>
-        h("button", { class: "main", title: bot.about, onclick: () => app.act.open(quick(game, bot.name)) }, t(`level.${level}`)))));
+        h("button", { class: "main", title: character(game.game, bot.name, bot.about), onclick: () => app.act.open(quick(game, bot.name)) }, t(`level.${level}`)))));
 }
 
 /** @param {any} game @param {string} bot */
@@ -95,7 +96,7 @@ function tableRow(app, row) {
       isOpen && !isMine && h("button", { class: "main", key: "join", onclick: join }, t("lobby.join")),
       isMine ? h("a", { class: "button", href: "#/table" }, t("head.table")) : h("button", { key: "watch", onclick: () => app.act.watch(row.table) }, t("lobby.watch"))),
     asking && h("form", { class: "row", onsubmit: (/** @type {any} */ e) => unlock(app, e, asking), onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && app.set({ asking: null })) },
-      h("input", { name: "password", type: "password", autocomplete: "off", "aria-label": t("lobby.password"), placeholder: t("lobby.password"), ref: focusOnce }),
+      h("input", { name: "password", type: "password", autocomplete: "off", "aria-label": t("lobby.password"), placeholder: t("lobby.password"), ref: focusOnce, ...faulty(app, "unlock", "password") }), fault(app, "unlock", "password"),
       h("button", null, t("lobby.enter"))));
 }
 

@@ -119,7 +119,10 @@ function go() {
   app.route = route(location.hash);
   if (before.page === "watch" && app.route.page !== "watch") app.act.unwatch();
   if (app.route.page === "watch" && app.state.link === "on") app.act.watch(app.route.number, "", app.route.match);
-  if (app.route.page !== before.page) window.scrollTo(0, 0);
+  if (app.route.page !== before.page) {
+    window.scrollTo(0, 0);
+    app.ui.wrong = null;
+  }
   lookBack();
   app.redraw();
 }

@@ -14,6 +14,9 @@ export function nameOf(table, seat) {
   return same.length > 1 ? `${name} ${same.indexOf(seat) + 1}` : name;
 }
 
+/** What a bot plays like, for whoever chooses one. @param {string} game @param {string} bot @param {string} about what the server says of it, in English */
+export const character = (game, bot, about) => (has(`bot.${game}.${bot}`) ? t(`bot.${game}.${bot}`) : about);
+
 /** A map that came with the game has a name in every language. @param {any} map or its name @returns {string} */
 export function mapName(map) {
   const name = map.name ?? map;
