@@ -54,7 +54,7 @@ test("a page that is loaded again knows which match it was", () => {
 
 test("who signs out leaves nothing to read to the next one", async () => {
   globalThis.fetch = async () => ({ ok: false, status: 401, headers: new Headers(), json: async () => ({ error: "not_signed_in", text: "" }) });
-  const app = { state: { ...start(), me: { name: "ann" }, games: [{ game: "dots" }], chat: [{ name: "bob", text: "psst", table: null, to: "ann" }] }, ui: { joinword: "secret", opened: { password: "secret" } }, socket: null, redraw() {} };
+  const app = { state: { ...start(), me: { name: "ann" }, games: [{ game: "dots" }], chat: [{ name: "bob", text: "psst", table: null, to: "ann" }] }, ui: { joinword: "secret", watchword: "secret" }, socket: null, redraw() {} };
   await makeActions(app).recognise();
   assert.deepEqual(app.state, { ...start(), games: [{ game: "dots" }] });
   assert.ok(app.ui.stranger && !JSON.stringify(app.ui).includes("secret"));

@@ -9,6 +9,7 @@ from parley.core import Seat
 from parley.games.conquest import Map
 from parley.house.audience import audience
 from parley.house.house import House
+from parley.seats.web.rematches import Rematches
 from parley.seats.web.terms import show_clock
 from parley.seats.web.views import show_plies, show_view
 from parley.tables import Phase, Player, Table, Terms
@@ -44,6 +45,7 @@ def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
         "locked": bool(terms.password),
         "watchers": audience(table),
         "match": table.record,
+        "again": msgspec.UNSET if (again := house.shared(Rematches).of(table)) is None else again,
     }
 
 

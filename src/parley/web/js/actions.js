@@ -11,7 +11,7 @@ import { speak, t, tr, why } from "./words.js";
 const NOTE = 6000;
 const RETRY = 2000;
 /** What the next one at this screen is not to find: passwords, and to whom one wrote. */
-const NOBODY = { stranger: true, opened: null, asking: null, joinword: "", watchword: "", to: null };
+const NOBODY = { stranger: true, asking: null, joinword: "", watchword: "", to: null };
 
 /** @param {any} app */
 export function makeActions(app) {
@@ -107,7 +107,7 @@ export function makeActions(app) {
       try {
         await app.socket.ask({ do: "open", ...request });
         note(null);
-        Object.assign(app.ui, { opened: request, wrong: null });
+        app.ui.wrong = null;
         location.hash = "#/table";
       } catch (refusal) {
         complain(app, "open", /** @type {any} */ (refusal), (await import("./open.js")).trouble(app, request, /** @type {any} */ (refusal)));
@@ -117,12 +117,20 @@ export function makeActions(app) {
     async join(table, password = "") {
       try {
         await app.socket.ask({ do: "join", table, password });
-        Object.assign(app.ui, { opened: null, asking: null, joinword: password, wrong: null });
+        Object.assign(app.ui, { asking: null, joinword: password, wrong: null });
         window.scrollTo(0, 0);
         location.hash = "#/table";
       } catch (refusal) {
         app.ui.joinword = ""; // the next table of the same people may have another: it is asked for
         refuse("join", table, /** @type {any} */ (refusal));
+      }
+    },
+    /** Play a match once more; whoever asks first opens the table. @param {number} match */
+    async again(match) {
+      if (await ask({ do: "again", match })) {
+        Object.assign(app.ui, { asking: null, wrong: null });
+        window.scrollTo(0, 0);
+        location.hash = "#/table";
       }
     },
     /** Watch a table, or that of a `match`. One that is over is looked back at. @param {number} number @param {string} [password] @param {number | null} [match] */

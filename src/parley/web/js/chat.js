@@ -10,6 +10,7 @@ import { t } from "./words.js";
  */
 export function chat(app, table, left = null) {
   const lines = app.state.chat.filter((/** @type {any} */ line) => line.table === table || line.to);
+  if (left && !left.length && !lines.length) return null; // nothing was said, and nobody can hear it
   const to = app.ui.to ?? (left?.length === 1 ? left[0] : null);
   const say = to ? t("people.write", { who: to }) : t("chat.say");
   return h("section", { class: "card chat", key: "chat" },

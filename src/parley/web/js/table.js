@@ -38,7 +38,7 @@ export function tablePage(app, table) {
 function nothing(app) {
   const match = app.route.page === "table" ? recall() : null;
   return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")), " ",
-    match ? h("a", { href: `#/replay/${match}` }, t("table.replay")) : h("a", { href: "#/matches" }, t("head.matches")));
+    match ? [h("button", { class: "main", onclick: () => app.act.again(match) }, t("table.again")), " ", h("a", { class: "button", href: `#/replay/${match}` }, t("table.replay"))] : h("a", { href: "#/matches" }, t("head.matches")));
 }
 
 /** Those one can still write to when the table is no more. @param {any} table @returns {string[]} */
@@ -110,7 +110,7 @@ function actions(app, table) {
   const over = isOver(table);
   const plays = isPlaying(table);
   const next = isSeated && over ? rematch(Object.values(app.state.rows), table) : null;
-  const repeat = isSeated && over && !next && app.ui.opened;
+  const repeat = isSeated && over && !next && table.match;
   const stops = has(`stop.${table.game}`);
   return h("p", { class: "row actions", key: "actions" },
     plays && table.view.legal?.draw && h("button", { onclick: () => app.act.ask({ do: "offer" }) },
@@ -120,7 +120,7 @@ function actions(app, table) {
       : h("button", { class: "resign", key: "resign", onclick: () => app.set({ sure: true }) }, stops ? t(`stop.${table.game}`) : t("table.resign"))),
     plays && app.ui.sure && h("button", { key: "unsure", onclick: () => app.set({ sure: false }) }, t("table.unsure")),
     next && h("button", { class: "main", key: "next", onclick: () => rejoin(app, next.row), ref: () => tellOnce(app, next) }, t("table.rejoin", next)),
-    repeat && h("button", { class: "main", onclick: () => again(app) }, t("table.again")),
+    repeat && h("button", { class: "main", onclick: () => app.act.again(table.match) }, t("table.again")),
     over && table.match && h("a", { class: "button", href: `#/replay/${table.match}` }, t("table.replay")),
     !table.view && !table.closed && isSeated && "Notification" in globalThis && Notification.permission === "default"
       && h("button", { key: "allow", onclick: () => app.act.allow() }, t("call.allow")),
@@ -130,18 +130,14 @@ function actions(app, table) {
     !isSeated && h("a", { class: "button", href: "#/" }, t("table.unwatch")));
 }
 
-/** @param {any} app */
-async function again(app) {
-  await app.act.open(app.ui.opened);
-  window.scrollTo(0, 0);
-}
-
 /**
  * A table where one of those with whom this match was played waits to play the same game again.
  * @param {any[]} rows @param {any} table @returns {{row: any, who: string} | null}
  */
 export function rematch(rows, table) {
   const names = people(table);
+  const mine = rows.find((row) => row.again && row.again === table.match);
+  if (mine) return { row: mine, who: mine.players.find((/** @type {any} */ one) => one && names.includes(one.name))?.name ?? names[0] };
   const found = rows.flatMap((row) => row.players.map((/** @type {any} */ one) => ({ row, who: one?.name })));
   return found.find(({ row, who }) => row.phase === "open" && row.game === table.game && names.includes(who)) ?? null;
 }
@@ -149,6 +145,7 @@ export function rematch(rows, table) {
 /** @param {any} app @param {any} row */
 function rejoin(app, row) {
   const { joinword } = app.ui;
+  if (row.again) return app.act.again(row.again);
   if (!row.locked || joinword) return app.act.join(row.table, joinword);
   location.hash = "#/"; // where the password is asked for
   app.set({ asking: { do: "join", table: row.table } });

@@ -20,7 +20,10 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table in a list. `clock` is in seconds; a free seat is null; `match` is its number in the record."""
+    """A table in a list. `clock` is in seconds; a free seat is null; `match` is its number in the record.
+
+    Where a match is to be played once more, `again` is its number: see the request of that name.
+    """
 
     table: int
     game: str
@@ -31,6 +34,7 @@ class TableRow(msgspec.Struct, frozen=True):
     locked: bool
     watchers: int
     match: int | None
+    again: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class News(msgspec.Struct, Message, frozen=True, tag_field="news", tag=str.lower):
@@ -90,6 +94,7 @@ class FullTable(News, frozen=True, tag="table"):
     match: int | None
     view: dict[str, Any] | None
     recent: list[dict[str, Any]]
+    again: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Sat(News, frozen=True):
