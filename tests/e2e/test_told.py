@@ -46,11 +46,13 @@ def test_told_in_time(tmp_path: Path) -> None:
 
         await here.click("E5")
         await ann.page.click("header a[href='#/']")
-        await ann.page.fill(".chat input", "half a sentence")
+        await ann.page.fill(".chat input", "half\ta sentence")
         await there.click("E6")
         await ann.see(".call:has-text('Dots with bob: it is your turn.')")  # not taken away from writing
         assert await ann.page.title() == "● Your turn · Parley"
-        assert await ann.page.input_value(".chat input") == "half a sentence"
+        assert await ann.page.input_value(".chat input") == "half\ta sentence"
+        await ann.page.press(".chat input", "Enter")
+        await ann.see(".chat p:has-text('half a sentence')")  # what is pasted has tabs
         await ann.page.click(".call a")
         await here.click("A1")
         await ann.page.wait_for_function("() => notes.length === 5")
@@ -63,6 +65,6 @@ def test_told_in_time(tmp_path: Path) -> None:
         assert await ann.page.evaluate("notices[0]") == "Dots with bob: it is your turn."
         assert await ann.page.evaluate("notes.length") == 5  # the sound is off
         await bob.page.close()
-        await ann.see(".players .away:has-text('seat kept 0:')")
+        await ann.see(".players .away:has-text('away 0:')")
 
     play(tmp_path, scene, "--bot", "off", "--grace", "50")

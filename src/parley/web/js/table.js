@@ -81,7 +81,7 @@ export function players(table, now) {
       h("span", { class: "name" }, one ? nameOf(table, seat) : t("lobby.free")),
       seat === table.seat && h("span", { class: "you" }, `(${t("table.you")})`),
       one && h("i", { class: `wire ${one.kind}` }, tr("wire", one.kind)),
-      one?.away && h("em", null, awayText(one, now)),
+      one?.away && away(isOver(table) ? null : one.until, now),
       table.view?.board.playing?.includes(seat) === false && h("em", null, t("table.out")),
       table.view && h("b", { class: "score", title: t("table.score"), "aria-label": `${t("table.score")}: ${table.view.scores[seat]}` }, table.view.scores[seat]),
       left !== null && h("time", { class: left < HURRY && turn ? "hurry" : "" }, clockText(left)),
@@ -89,8 +89,12 @@ export function players(table, now) {
   }));
 }
 
-/** How long the seat of somebody who is away is kept. @param {{until?: number | null}} one @param {number} now */
-const awayText = ({ until }, now) => (until ? t("table.away_for", { time: clockText(Math.max(0, until - now)) }) : t("table.away"));
+/** Somebody who is away, and how long the seat is kept. @param {number | null | undefined} until @param {number} now */
+function away(until, now) {
+  if (!until) return h("em", null, t("table.away"));
+  const time = clockText(Math.max(0, until - now));
+  return h("em", { title: t("table.kept", { time }) }, t("table.away_for", { time }));
+}
 
 /** Those who do not see their clock are told once a turn that it runs out. @param {any} app @param {any} table @param {number} now */
 export function warn(app, table, now) {
