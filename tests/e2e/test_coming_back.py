@@ -91,8 +91,9 @@ def test_two_tabs_of_one_player_agree(tmp_path: Path) -> None:
         for board in (here, there, theirs):
             assert await board.pixel(4, 4) == await board.pixel(0, 0) == await board.ink(0)
         await tab.give_up()
-        for visitor in (ann, tab, bob):
-            await visitor.see(".status:has-text('(the others stopped)')")
+        for visitor in (ann, tab):
+            await visitor.see(".status:has-text('You stopped.')")
+        await bob.see(".status:has-text('ann stopped.')")
 
     play(tmp_path, scene, "--bot", "off")
 

@@ -74,7 +74,7 @@ def test_a_bot_by_keys_then_giving_up(tmp_path: Path) -> None:
             at = target
             assert await ann.is_to_move()
         await ann.give_up()
-        await ann.see(".status:has-text('(the others stopped).')")
+        await ann.see(".status:has-text('You stopped.')")
 
     play(tmp_path, scene, "--bot", "off")
 

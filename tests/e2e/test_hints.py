@@ -3,12 +3,14 @@
 import re
 from pathlib import Path
 
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
 from tests.e2e.sea import FRESH, fight, fire, place, shoot_all, who_moves
-from tests.e2e.stage import PATIENCE, Stage, Visitor, play
+from tests.e2e.stage import LAPTOP, PATIENCE, Stage, Visitor, play
 
 WARM, ASK = ".waters td.warm", ".hints button:has-text('Hint')"
+SIDEWAYS = ViewportSize(width=640, height=360)
+_TOP = "document.querySelector('.waters table').getBoundingClientRect().top + scrollY"
 WOULD = re.compile(r"density would play: [A-F]\d")
 
 
@@ -27,9 +29,15 @@ def test_a_heat_map_where_one_practises(tmp_path: Path) -> None:
         assert await ann.is_to_move()
         assert await ann.page.locator(WARM).count() == 0
         await ann.page.select_option(".hints select", "density")
+        top = await ann.page.evaluate(_TOP)
         await ann.page.click(ASK)
         await ann.see(WARM)
+        assert await ann.page.evaluate(_TOP) == top  # it moves nothing
         await expect(ann.page.locator(".hints .would")).to_have_text(WOULD, timeout=PATIENCE * 1000)
+        await ann.page.set_viewport_size(SIDEWAYS)
+        assert await ann.page.evaluate(_TOP) < 100
+        assert await ann.page.evaluate("document.documentElement.scrollWidth") == SIDEWAYS["width"]
+        await ann.page.set_viewport_size(LAPTOP)
         await fire(ann, ann.page.locator(FRESH).first)
         await expect(ann.page.locator(WARM)).to_have_count(0, timeout=PATIENCE * 1000)
         await shoot_all(ann)

@@ -246,5 +246,13 @@ def test_a_link_to_a_table_and_the_same_again(tmp_path: Path) -> None:
         await bob.page.click(f".actions button:has-text('Play {'W' * 32} again')")
         await place(bob)
         await ann.see(".log li:has-text('bob is ready')")
+        assert "bob" in await ann.text(".players li >> nth=0")  # who sat second begins now
+        await bob.give_up()
+        await bob.see(".actions button:has-text('Play again')")
+        await bob.page.reload()
+        await bob.page.click("#main button:has-text('Play again')")  # from the other side, after a reload
+        await ann.page.click(".actions button:has-text('Play bob again')")
+        await ann.see(".placing")
+        assert "bob" not in await ann.text(".players li >> nth=0")
 
     play(tmp_path, scene, "--bot", "off")

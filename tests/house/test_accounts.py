@@ -7,6 +7,7 @@ import pytest
 from parley.house.accounts import AccountDenied, Denial, check, log_in, register, welcome_guest
 from parley.house.attempts import Attempts
 from parley.house.guesses import Guesses
+from parley.house.guests import LOST
 from parley.house.origin import Origin
 from parley.seats.web.player import Identity
 from parley.wires.dotline import Code
@@ -40,6 +41,33 @@ def test_a_guest_takes_nobodys_name(tmp_path: Path) -> None:
         await register(parlour.house, HERE, "Ann", PASSWORD)
         await welcome_guest(parlour.house, HERE, "Zoe")
         for name in ("ann", "zoe"):
+            with pytest.raises(AccountDenied) as caught:
+                await welcome_guest(parlour.house, HERE, name)
+            assert caught.value.denial is Denial.NAME_TAKEN
+
+    play(tmp_path, scene)
+
+
+def test_a_lost_token_does_not_keep_a_guest_from_the_name(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        house, now = parlour.house, parlour.house.timers.now()
+        zoe = await welcome_guest(house, HERE, "Zoe")
+        house.guestbook.go(zoe.id, now - LOST)
+        with pytest.raises(AccountDenied):
+            await welcome_guest(house, Origin("192.0.2.7"), "Zoe")
+        again = await welcome_guest(house, HERE, "zoe")
+        assert again.id != zoe.id
+        house.guestbook.come(again.id)  # they are here now
+        with pytest.raises(AccountDenied):
+            await welcome_guest(house, HERE, "Zoe")
+
+    play(tmp_path, scene)
+
+
+def test_names_may_have_spaces_inside(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        assert (await welcome_guest(parlour.house, HERE, " Ann  of  Cleves ")).name == "Ann of Cleves"
+        for name in ("ann_of_cleves", "Ann of Cleves"):
             with pytest.raises(AccountDenied) as caught:
                 await welcome_guest(parlour.house, HERE, name)
             assert caught.value.denial is Denial.NAME_TAKEN

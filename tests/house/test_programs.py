@@ -100,7 +100,7 @@ def test_one_that_is_offered_no_more_leaves_with_words(tmp_path: Path) -> None:
         (table,) = room.lobby.tables.values()
         table.watch(eve := Person("eve"))
         closed = await eve.until(Closed)
-        assert closed == Closed(Outcome((1, 1), Termination.LEFT), why="brutus: is not offered any more")
+        assert closed == Closed(Outcome((1, 2), Termination.LEFT), why="brutus: is not offered any more")
         await room.lobby.settled()
         (result,) = (await room.store.results.page()).results
         assert result.reason == "brutus: is not offered any more"

@@ -31,6 +31,13 @@ def test_a_record_is_read_and_written_again() -> None:
     assert format_record(journal, outcome, {3: "chance"}) == RECORD
 
 
+def test_a_record_names_the_edition_of_rules_that_have_changed() -> None:
+    dated = RECORD.replace("players:", "edition: 2\nplayers:")
+    journal, _ = parse_record(dated)
+    assert journal.header.edition == 2
+    assert format_record(journal, Outcome((2, 1), Termination.WON), {3: "chance"}) == dated
+
+
 def test_a_journal_becomes_a_record() -> None:
     journal = decode_journal(WHOLE)
     again, result = parse_record(format_record(journal, None))

@@ -1,8 +1,20 @@
+import msgspec
 import pytest
 
-from parley.core import SetupError
-from parley.match.clock import ClockRules
-from parley.match.journal import Header, JournalError, decode_journal, encode_header, make_header
+from parley.core import Outcome, Seat, SetupError, Termination
+from parley.games.dots import GAME as DOTS
+from parley.games.dots import Setup as DotsSetup
+from parley.match.clock import ClockRules, Millis
+from parley.match.journal import (
+    Entry,
+    Header,
+    Journal,
+    JournalError,
+    decode_journal,
+    encode_header,
+    encode_journal,
+    make_header,
+)
 from parley.match.replay import read_setup, replay, replay_to_end, start_of
 from tests.match.test_journal import GAME, LINES, WHOLE, sealed, written
 from tests.testing.cups import Setup
@@ -42,6 +54,21 @@ def test_an_illegal_ply_is_refused_with_its_line(move: str, says: str) -> None:
         list(replay(GAME, decode_journal(head.data + line)))
     with pytest.raises(JournalError, match=says):
         replay_to_end(GAME, decode_journal(head.data + line))
+
+
+@pytest.mark.parametrize(("edition", "places"), [(msgspec.UNSET, (1, 1)), (1, (1, 1)), (2, (2, 1))])
+def test_a_match_is_replayed_by_the_rules_it_was_played_by(
+    edition: int | msgspec.UnsetType, places: tuple[int, ...]
+) -> None:
+    header = Header(1, "dots", {}, ("ann", "bob"), edition=edition)
+    journal = Journal(header, (Entry(1, Seat(0), "resign", Millis(0)),))
+    outcome = replay_to_end(DOTS, decode_journal(encode_journal(header, journal.entries))).outcome
+    assert outcome == Outcome(places, Termination.RESIGNED)
+
+
+def test_what_is_written_now_names_the_edition() -> None:
+    assert make_header(DOTS, DotsSetup(), ("ann", "bob")).edition == DOTS.edition
+    assert make_header(GAME, Setup(), ("ann", "bob")).edition is msgspec.UNSET
 
 
 def test_a_setup_nobody_can_play_is_refused() -> None:

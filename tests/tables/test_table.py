@@ -658,9 +658,23 @@ def test_bots_that_are_left_alone_do_not_play_on(tmp_path: Path) -> None:
         await eve.until(Happened)
         assert room.lobby.tables  # ann watches
         room.lobby.retire(ann)
-        assert (await eve.until(Closed)).outcome == Outcome((1, 1, 1), Termination.ABANDONED)
+        assert (await eve.until(Closed)).outcome == Outcome((3, 1, 1), Termination.ABANDONED)
         assert room.lobby.tables == {}
-        assert await recorded(room) == (Outcome((1, 1, 1), Termination.ABANDONED), "abandoned")
+        assert await recorded(room) == (Outcome((3, 1, 1), Termination.ABANDONED), "abandoned")
+
+    run(tmp_path, scene)
+
+
+def test_a_table_knows_how_long_it_keeps_a_seat(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = await room.person("ann"), await room.person("bob")
+        table = await room.seat(SEA, ann, bob)
+        assert table.kept(Seat(0)) is None
+        room.lobby.go_away(ann, 60)
+        await advance(20)
+        assert table.kept(Seat(0)) == pytest.approx(40, abs=1)
+        room.lobby.come_back(table, await room.person("ann"))
+        assert table.kept(Seat(0)) is None
 
     run(tmp_path, scene)
 
@@ -673,7 +687,7 @@ def test_bots_wait_for_somebody_who_is_away(tmp_path: Path) -> None:
         await advance(59)
         assert not eve.of(Closed)
         await advance(1.1)
-        assert (await eve.until(Closed)).outcome == Outcome((1, 1, 1), Termination.ABANDONED)
+        assert (await eve.until(Closed)).outcome == Outcome((3, 1, 1), Termination.ABANDONED)
         assert [ply.move for news in eve.of(Happened) for ply in news.plies] == [Leave()]
         assert table.match.outcome is None
 
@@ -688,7 +702,7 @@ def test_nobody_waits_for_an_account_that_is_no_more(tmp_path: Path) -> None:
             room.lobby.go_away(player, 60)
             assert player.account is not None
             table.disown(player.account)
-        assert (await eve.until(Closed)).outcome == Outcome((1, 1, 1), Termination.LEFT)
+        assert (await eve.until(Closed)).outcome == Outcome((3, 2, 1), Termination.LEFT)
 
     run(tmp_path, scene)
 
@@ -719,6 +733,6 @@ def test_a_match_is_broken_off_when_it_can_be_stored_again(tmp_path: Path) -> No
             assert table.kept_for(ann) is None
         assert not eve.of(Closed)
         await advance(1)
-        assert (await eve.until(Closed)).outcome == Outcome((1, 1, 1), Termination.ABANDONED)
+        assert (await eve.until(Closed)).outcome == Outcome((3, 1, 1), Termination.ABANDONED)
 
     run(tmp_path, scene, settings=HASTY)

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
-const { chanceAt, finalChances, linesOf, pliesToAsk, swingsOf } = await import(`${JS}chances.js`);
+const { chanceAt, finalChances, linesOf, outsOf, pliesToAsk, plyBetween, swingsOf } = await import(`${JS}chances.js`);
 const { marked, scale } = await import(`${JS}chart_lines.js`);
 
 const { span, valueText } = await import(`${JS}chart.js`);
@@ -86,4 +86,21 @@ test("a chart is said in words", () => {
   const table = { players: [{ name: "ann" }, { name: "bob" }, { name: "cat" }] };
   assert.equal(valueText(table, [[{ ply: 0, chance: 0.62 }], [{ ply: 0, chance: 0.38 }], []], 4), "Move 4: ann 62\u00a0%, bob 38\u00a0%");
   assert.deepEqual([span(4, 5), span(4, 9)], ["5", "5–9"]);
+});
+
+test("whoever is out has no chance from then on", () => {
+  const outs = outsOf([{ ply: 3, moment: "captured", seat: 0 }, { ply: 20, moment: "eliminated", seat: 2 }, { ply: 90, moment: "dropped", seat: 1 }]);
+  assert.deepEqual(outs, { 1: 90, 2: 20 });
+  const samples = [{ ply: 2, seat: 2, chance: 0.4 }, { ply: 12, seat: 2, chance: 0.2 }];
+  const [, , line] = linesOf(samples, 3, { places: [1, 2, 3] }, 5786, outs);
+  assert.deepEqual(line, [{ ply: 2, chance: 0.4 }, { ply: 12, chance: 0.2 }, { ply: 20, chance: 0 }, { ply: 5786, chance: 0 }]);
+  assert.equal(chanceAt(line, 3000), 0);
+});
+
+test("where a swing lies between far moves, it is looked at more closely", () => {
+  const moves = Array.from({ length: 100 }, (_, ply) => [ply % 2, "x", 0]);
+  const lines = (...points) => [points.map(([ply, chance]) => ({ ply, chance })), points.map(([ply, chance]) => ({ ply, chance: 1 - chance }))];
+  assert.equal(plyBetween(moves, lines([0, 0.5], [40, 0.5], [100, 1]), 3, [0, 40]), 70);
+  assert.notEqual(plyBetween(moves, lines([0, 0.5], [40, 0.5], [100, 1]), 3, [0, 40, 70]), 70);
+  assert.equal(plyBetween(moves, lines([0, 0.5], [92, 0.5], [100, 1]), 3, [0, 92]), -1);
 });

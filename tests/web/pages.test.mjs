@@ -11,7 +11,8 @@ const { request, trouble } = await import(`${JS}open.js`);
 const { asTable, nextMoment } = await import(`${JS}replay.js`);
 const { start } = await import(`${JS}state.js`);
 const { rematch, status } = await import(`${JS}table.js`);
-const { describe, resultText } = await import(`${JS}tell.js`);
+const { describe } = await import(`${JS}tell.js`);
+const { resultText } = await import(`${JS}ending.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
 
@@ -53,7 +54,7 @@ test("a page that is loaded again knows which match it was", () => {
 
 test("who signs out leaves nothing to read to the next one", async () => {
   globalThis.fetch = async () => ({ ok: false, status: 401, headers: new Headers(), json: async () => ({ error: "not_signed_in", text: "" }) });
-  const app = { state: { ...start(), me: { name: "ann" }, games: [{ game: "dots" }], chat: [{ name: "bob", text: "psst", table: null, to: "ann" }] }, ui: { joinword: "secret", opened: { password: "secret" } }, socket: null, redraw() {} };
+  const app = { state: { ...start(), me: { name: "ann" }, games: [{ game: "dots" }], chat: [{ name: "bob", text: "psst", table: null, to: "ann" }] }, ui: { joinword: "secret", watchword: "secret" }, socket: null, redraw() {} };
   await makeActions(app).recognise();
   assert.deepEqual(app.state, { ...start(), games: [{ game: "dots" }] });
   assert.ok(app.ui.stranger && !JSON.stringify(app.ui).includes("secret"));
@@ -76,7 +77,7 @@ test("why a table cannot be opened is said in one's own language", async () => {
     { game: "seabattle", setup: { size: 10, fleet: [1, 2] }, options: { size: [6, 10], fleet: [[0, 1], [0, 2]], wall_limit: [false, true] }, clock: { limits: { move: [5, 60, 5], bank: [30, 900, 1] } } },
     { game: "dots", setup: { width: 20 }, options: { width: [10, 50] }, clock: { limits: {} } },
   ];
-  const said = (language, error, asked) => trouble({ state: { games }, ui: { language } }, { game: "seabattle", setup: {}, clock: null, ...asked }, { error, text: "Some English." });
+  const said = (language, error, asked) => trouble({ state: { games }, ui: { language } }, { game: "seabattle", setup: {}, clock: null, ...asked }, { error, text: "Some English." }).text ?? "";
   const cases = [
     ["bad_setup", { setup: { size: 5 } }, "Size of the field: from 6 to 10."],
     ["bad_setup", { setup: { fleet: [1, 3] } }, "Ships of 3 cells: from 0 to 2."],
@@ -90,7 +91,9 @@ test("why a table cannot be opened is said in one's own language", async () => {
     ["bad_clock", { clock: { move: 5, increment: 1 } }, "More after a move goes with time for the whole match: give that too."],
   ];
   for (const [error, asked, detail] of cases) assert.ok(said("en", error, asked).endsWith(`. ${detail}`), said("en", error, asked));
-  assert.equal(said("en", "full", {}), "All seats are taken.");
+  assert.equal(said("en", "full", {}), ""); // which has words of its own
+  const fields = (error, asked) => trouble({ state: { games }, ui: { language: "en" } }, { game: "seabattle", setup: {}, clock: null, ...asked }, { error, text: "" }).field;
+  assert.deepEqual(cases.map(([error, asked]) => fields(error, asked)), ["size", "fleet.1", "size", undefined, "clock.move", "clock.move", "clock.bank", "clock.move", "clock.first", "clock.increment"]);
   for (const language of ["ru", "de"]) {
     await speak(language);
     for (const [error, asked] of cases) {
@@ -121,9 +124,9 @@ test("a table says what everybody waits for", () => {
   assert.equal(status({ ...table, view: null }, game), "Waiting for others to come.");
   assert.equal(status(table, game), "Waiting for bob.");
   assert.equal(status({ ...table, view: { to_move: [0, 1], outcome: null } }, game), "fire");
-  assert.equal(status({ ...table, view: { to_move: [], outcome: { places: [1, 2], termination: "timed out" } } }, game), "You have won (out of time)!");
+  assert.equal(status({ ...table, view: { to_move: [], outcome: { places: [1, 2], termination: "timed out" } } }, game), "bob ran out of time. You have won!");
   const gone = { outcome: { places: [1, 2], termination: "left" }, why: "the line was silent" };
-  assert.equal(status({ ...table, closed: gone }, game), "You have won (the line was silent)!");
+  assert.equal(status({ ...table, closed: gone }, game), "bob left (the line was silent). You have won!");
   const asked = { ...table, view: { to_move: [1], outcome: null, board: { pending: [1, 6] } } };
   assert.equal(status(asked, seabattle), "Waiting for bob to answer for B7.");
   assert.equal(status({ ...asked, view: { ...asked.view, board: { pending: null } } }, seabattle), "Waiting for bob.");
@@ -136,9 +139,9 @@ test("results depend on who reads them", () => {
   assert.equal(resultText(table, { places: [1, 1], termination: "agreed" }), "A draw (agreed).");
   assert.equal(resultText(table, null), "No result.");
   const left = { ...outcome, termination: "left" };
-  assert.equal(resultText(table, left, "left"), "bob has won (left).");
-  assert.equal(resultText(table, left, "line lost: unplugged"), "bob has won (line lost: unplugged).");
-  assert.equal(resultText(table, { ...outcome, termination: "resigned" }, "eve: exited with status 3"), "bob has won (resigned). eve: exited with status 3.");
+  assert.equal(resultText(table, left, "left"), "You left. bob has won.");
+  assert.equal(resultText(table, left, "line lost: unplugged"), "You left (line lost: unplugged). bob has won.");
+  assert.equal(resultText(table, { ...outcome, termination: "resigned" }, "eve: exited with status 3"), "You gave up. bob has won. eve: exited with status 3.");
 });
 
 test("events become sentences, and those without words are silent", () => {

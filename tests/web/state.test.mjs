@@ -57,7 +57,7 @@ test("another match at the same table begins with an empty log", () => {
 
 test("people sit down, go away and come back", () => {
   const state = after(table({ players: [null, null] }), { news: "sat", table: 7, seat: 1, player: { name: "cy", kind: "bot", away: false } }, { news: "away", table: 7, seat: 1, grace: 60 });
-  assert.deepEqual(state.mine.players[1], { name: "cy", kind: "bot", away: true });
+  assert.deepEqual(state.mine.players[1], { name: "cy", kind: "bot", away: true, until: 62000 });
   assert.equal(hear(state, { news: "back", table: 7, seat: 1 }, 0).mine.players[1].away, false);
   assert.equal(hear(state, { news: "stood", table: 7, seat: 1, name: "cy" }, 0).mine.players[1], null);
 });

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from enum import StrEnum
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,9 @@ import pytest
 
 import parley
 from parley.cli.play.words.phrases import PHRASES
+from parley.house.accounts import Denial
+from parley.net.web.faults import Fault
+from parley.seats.web.codes import CODES
 
 HERE = Path(__file__).parent
 WEB = Path(parley.__file__).parent / "web"
@@ -60,6 +64,18 @@ def test_the_page_asks_no_other_host_and_holds_no_inline_code() -> None:
         assert not _MARKUP.search(text), path
     page = (WEB / "index.html").read_text()
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
+
+
+@pytest.mark.parametrize("language", ["ru", "de"])
+def test_every_refusal_is_a_sentence_in_ones_own_language(language: str) -> None:
+    texts = [
+        (WEB / "js" / "words" / name).read_text() for name in (f"{language}.js", f"refusals_{language}.js")
+    ]
+    said = {known for text in texts for known in re.findall(r'"code\.(\w+)": "[^"]+[.!?]"', text)}
+    reasons: tuple[type[StrEnum], ...] = (*CODES, Fault, Denial)
+    assert {reason.name.lower() for kind in reasons for reason in kind} <= said
+    english = set(re.findall(r'"code\.(\w+)"', (WEB / "js" / "words" / "en.js").read_text()))
+    assert {"bad_message", "bad_json"} <= english  # what the server says of those is for programmers
 
 
 @pytest.mark.parametrize(("language", "column"), [("ru", 1), ("de", 2)])

@@ -6,7 +6,7 @@ const JS = new URL("../../src/parley/web/js/", import.meta.url);
 const { en } = await import(new URL("words/en.js", JS));
 const { ru } = await import(new URL("words/ru.js", JS));
 const { de } = await import(new URL("words/de.js", JS));
-const { reason, speak, t, why } = await import(new URL("words.js", JS));
+const { locale, reason, speak, t, why } = await import(new URL("words.js", JS));
 const source = readdirSync(JS).filter((name) => name.endsWith(".js")).map((name) => readFileSync(new URL(name, JS), "utf8")).join("\n");
 
 for (const [name, texts] of Object.entries({ ru, de })) {
@@ -38,7 +38,12 @@ test("texts are filled in, and unknown refusals say what the server says", async
   assert.equal(t("table.turn", { who: "Ann" }), "Am Zug: Ann.");
   assert.equal(await speak("xx"), "en");
   assert.equal(why({ error: "name_taken", text: "?" }), "Somebody has this name.");
-  assert.equal(why({ error: "something_new", text: "just so" }), "just so");
+  assert.equal(why({ error: "something_new", text: "just so" }), "Just so.");
+});
+
+test("dates are written as the reader does, in the language of the page", () => {
+  assert.equal(locale("en", ["de-DE", "en-GB", "en-US"]), "en-GB");
+  assert.equal(locale("de", ["en-GB"]), "de");
 });
 
 test("reasons are put into words part by part, and unknown ones stay as they are", async () => {

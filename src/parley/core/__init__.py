@@ -11,7 +11,7 @@ from parley.core.errors import (
     SetupError,
     quote,
 )
-from parley.core.game import CHANCE, NOBODY, Event, Game, Ranking, Retelling, Seat, Step, View
+from parley.core.game import CHANCE, NOBODY, Dated, Event, Game, Ranking, Retelling, Seat, Step, View
 from parley.core.outcome import Outcome, Termination
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "NOBODY",
     "Aside",
     "Cell",
+    "Dated",
     "Event",
     "Game",
     "IllegalMove",

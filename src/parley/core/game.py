@@ -114,6 +114,17 @@ class Retelling(Protocol):
 
 
 @runtime_checkable
+class Dated(Protocol):
+    """A game whose rules have changed: a journal names the edition it was played by, which replays it."""
+
+    edition: ClassVar[int]
+    """What is played now. Journals from before editions were counted are of the first."""
+
+    def start_as_of(self, edition: int, setup: Any) -> Any:
+        """As `start`, by an older edition; the state remembers it."""
+
+
+@runtime_checkable
 class Ranking(Protocol):
     """A game that can say who leads before it is over."""
 

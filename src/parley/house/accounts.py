@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from enum import StrEnum
 
 from parley.core import NotationError, ParleyError
-from parley.core.names import name_key
+from parley.core.names import name_key, read_name
 from parley.house import entrance, names, signins
 from parley.house.alarms import LOGIN
 from parley.house.attempts import Attempts
@@ -70,9 +70,24 @@ async def welcome_guest(house: House, origin: Origin, name: str | None) -> Accou
     if not house.guestbook.has_room(block):
         raise AccountDenied(Denial.TOO_MANY)
     _check_room(house, house.guests, name or "", origin)
-    guest = await _name_guest(house) if name is None else await _call_guest(house, name)
-    house.guestbook.enter(guest.id, block)
+    guest = await _name_guest(house) if name is None else await _call_again(house, name, block)
+    house.guestbook.enter(guest.id, block, house.timers.now())
     return guest
+
+
+async def _call_again(house: House, wanted: str, block: str) -> Account:
+    """Whoever has lost the token of a guest is not kept from the name for as long as that lives."""
+    try:
+        return await _call_guest(house, wanted)
+    except AccountDenied as denied:
+        found = await house.accounts.find(wanted) if denied.denial is Denial.NAME_TAKEN else None
+        if found is None or not found.is_guest:
+            raise
+        if not house.guestbook.is_lost(found.id, block, house.timers.now()):
+            raise
+    await signins.end_others(house, found.id)
+    await signins.part_with_guest(house, found.id)
+    return await _call_guest(house, wanted)
 
 
 async def _call_guest(house: House, wanted: str) -> Account:
@@ -168,7 +183,8 @@ async def choosing(house: House, wanted: str) -> AsyncIterator[str]:
     if len(wanted) > house.name_length:
         raise AccountDenied(Denial.NAME_TOO_LONG)
     try:
-        async with names.choosing(house, rows.LOGIN.write(wanted)) as name:
+        rows.LOGIN.write(read_name(wanted).replace(" ", "_"))  # as wires without spaces write it
+        async with names.choosing(house, wanted) as name:
             yield name
     except NotationError as error:
         raise AccountDenied(Denial.BAD_NAME, str(error)) from None

@@ -34,6 +34,7 @@ def enter(house: House, person: Person) -> None:
     house.shared(Ignored).arrive(person)
     if person.account is not None:
         house.logins[AccountId(person.account)] = person
+        house.guestbook.come(person.account)
     house.abroad.arrived(person)
 
 
@@ -51,6 +52,7 @@ def leave(house: House, person: Person) -> None:
         house.abroad.departed(person)
     if person.account is not None and login_of(house, person.account) is person:
         del house.logins[AccountId(person.account)]
+        house.guestbook.go(person.account, house.timers.now())
 
 
 def login_of(house: House, account: int | None) -> Person | None:

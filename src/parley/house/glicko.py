@@ -64,7 +64,8 @@ def after(
         expected = 1 / (1 + exp(-doubt * (player.rating - opponent.rating) / _POINTS))
         known += weight * doubt**2 * expected * (1 - expected)
         gained += weight * doubt * (score - expected)
-    variance = 1 / (1 / ((player.deviation / _POINTS) ** 2 + volatility**2) + known)
+    before = (player.deviation / _POINTS) ** 2 + volatility**2
+    variance = before / (1 + before * known)  # nothing moves an anchor whose deviation is 0
     return Rating(player.rating + _POINTS * variance * gained, _POINTS * sqrt(variance))
 
 

@@ -12,6 +12,8 @@ from parley.house.origin import NO_CROWDS, Crowds
 
 DIGITS, TRIES = range(4, 13), 4
 """Digits of a guest's number, and how many numbers are tried before there is one more."""
+LOST = 60.0
+"""Seconds after which a guest who is not here may be somebody who has lost the token: see `is_lost`."""
 
 
 def guest_names(rng: Random) -> Iterator[str]:
@@ -29,15 +31,31 @@ class GuestBook:
         self._blocks: dict[int, str] = {}
         self._counts: Counter[str] = Counter()
         self._arrived: set[int] = set()
+        self._left: dict[int, float] = {}
 
     def has_room(self, block: str) -> bool:
         """Whether there may be one more from this block."""
         return self._counts[block] < self.most * self.crowds.share(block)
 
-    def enter(self, guest: int, block: str) -> None:
-        """There is one more."""
+    def enter(self, guest: int, block: str, now: float = 0.0) -> None:
+        """There is one more; they are not here yet."""
         self._blocks[guest] = block
         self._counts[block] += 1
+        self._left[guest] = now
+
+    def come(self, guest: int) -> None:
+        """They are here."""
+        self._left.pop(guest, None)
+
+    def go(self, guest: int, now: float) -> None:
+        """They are here no more, and may come back."""
+        if guest in self._blocks:
+            self._left[guest] = now
+
+    def is_lost(self, guest: int, block: str, now: float) -> bool:
+        """Whether whoever asks for this guest's name from the same block may well be the guest."""
+        left = self._left.get(guest)
+        return left is not None and now - left >= LOST and self._blocks.get(guest) == block
 
     def arrive(self, guest: int) -> None:
         """They have come in, and that is stored."""
@@ -51,6 +69,7 @@ class GuestBook:
         """They are no more; those who are not in the book are nobody's."""
         for guest in guests:
             self._arrived.discard(guest)
+            self._left.pop(guest, None)
             if (block := self._blocks.pop(guest, None)) is not None:
                 self._counts[block] -= 1
                 if not self._counts[block]:

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from parley.core import Game, ParleyError, Seat
+from parley.core import Dated, Game, ParleyError, Seat
 from parley.match.clock import ClockRules, Millis
 from parley.match.referee import Ply
 
@@ -50,6 +50,8 @@ class Header:
     """What people called the table it was played at, where tables have numbers."""
     rated: bool | msgspec.UnsetType = msgspec.UNSET
     """It counts for the ratings of those who played. That it does not is not written down."""
+    edition: int | msgspec.UnsetType = msgspec.UNSET
+    """By which edition of the game's rules (`core.Dated`); unset: the first, or the only one."""
 
 
 class JournalLine(msgspec.Struct, frozen=True):
@@ -119,7 +121,8 @@ def make_header(
 ) -> Header:
     """The header of a match of `game` about to begin."""
     plain, unset = msgspec.to_builtins(setup), msgspec.UNSET
-    marks = locked or unset, table or unset, rated or unset
+    edition = game.edition if isinstance(game, Dated) else unset
+    marks = locked or unset, table or unset, rated or unset, edition
     return Header(VERSION, game.name, plain, tuple(players), clock, seed, *marks)
 
 

@@ -12,6 +12,7 @@
 
 A ply is its number, the seat (`*` is chance) and the move. `result` gives every seat's place and what ended
 the match, or `*` while it goes on; whoever reads the record plays it through and finds the result again.
+Where the rules of the game have changed, a line `edition: 2` says by which they played.
 """
 
 import re
@@ -26,6 +27,7 @@ from parley.match.journal import VERSION, Entry, Header, Journal
 
 TITLE = f"Parley record {VERSION}"
 UNFINISHED = "*"
+_FIELDS = {"game", "setup", "edition", "players", "result"}
 _PLY = re.compile(r"([0-9]{1,9})\. (\*|[0-9]{1,2}) (\S.*)")
 
 
@@ -38,6 +40,7 @@ def format_record(
         TITLE,
         f"game: {header.game}",
         f"setup: {_dump(header.setup)}",
+        *([f"edition: {header.edition}"] if header.edition else []),
         f"players: {_dump(header.players)}",
         f"result: {format_result(outcome)}",
         "",
@@ -66,7 +69,8 @@ def parse_record(text: str) -> tuple[Journal, str]:
     if lines[0] != TITLE:
         raise NotationError(f"line 1: expected {TITLE!r}")
     fields, body = _parse_fields(lines)
-    header = Header(VERSION, fields["game"], _load(fields, "setup", dict), _players(fields))
+    edition = _load(fields, "edition", int) if "edition" in fields else msgspec.UNSET
+    header = Header(VERSION, fields["game"], _load(fields, "setup", dict), _players(fields), edition=edition)
     entries = [_parse_ply(line, at) for at, line in body]
     for number, (entry, (at, _)) in enumerate(zip(entries, body, strict=True), start=1):
         if entry.number != number:
@@ -80,10 +84,10 @@ def _parse_fields(lines: Sequence[str]) -> tuple[dict[str, str], list[tuple[int,
     fields: dict[str, str] = {}
     for at, line in numbered[:blank]:
         name, colon, value = line.partition(": ")
-        if not colon or name not in ("game", "setup", "players", "result") or name in fields:
+        if not colon or name not in _FIELDS or name in fields:
             raise NotationError(f"line {at}: expected game, setup, players and result, each once")
         fields[name] = value
-    missing = {"game", "setup", "players", "result"} - fields.keys()
+    missing = _FIELDS - {"edition"} - fields.keys()
     if missing:
         raise NotationError(f"line {blank + 2}: {', '.join(sorted(missing))} missing")
     return fields, [(at, line) for at, line in numbered[blank:] if line.strip()]

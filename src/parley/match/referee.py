@@ -13,6 +13,7 @@ import msgspec
 from parley.core import (
     CHANCE,
     Aside,
+    Dated,
     Event,
     Game,
     IllegalMove,
@@ -70,10 +71,13 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
 
     @classmethod
     def at_start(
-        cls, game: Game[S, M, V], setup: object, clock: ClockRules | None = None
+        cls, game: Game[S, M, V], setup: object, clock: ClockRules | None = None, edition: int | None = None
     ) -> "Match[S, M, V]":
-        """A match before its very first ply: where a replay begins."""
-        state = game.start(setup)
+        """A match before its very first ply: where a replay begins, by the edition of the rules it names."""
+        if edition is not None and isinstance(game, Dated):
+            state = game.start_as_of(edition, setup)
+        else:
+            state = game.start(setup)
         to_move, clocks = game.to_move(state), None
         if clock is not None:
             clocks = Clock.start(clock, game.seats(setup)).after(CHANCE, to_move, Millis(0))

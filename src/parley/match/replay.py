@@ -41,7 +41,7 @@ def start_of(game: Game[S, M, V], journal: Journal) -> Match[S, M, V]:
     players, seats = len(journal.header.players), game.seats(setup)
     if players != seats:
         raise JournalError(1, f"{players} players are named for {seats} seats")
-    return Match.at_start(game, setup, journal.header.clock)
+    return Match.at_start(game, setup, journal.header.clock, journal.header.edition or 1)
 
 
 def replay_to_end(game: Game[S, M, V], journal: Journal) -> Match[S, M, V]:

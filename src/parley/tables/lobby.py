@@ -148,8 +148,13 @@ class Lobby:
         self.announce(table)
         return table
 
-    def join(self, number: int, player: Player, password: bytes | None = None) -> Table:
-        """Sit down at a table. Refused, in this order: unknown, one's own, started, password, used enough."""
+    def join(
+        self, number: int, player: Player, password: bytes | None = None, seat: Seat | None = None
+    ) -> Table:
+        """Sit down at a table, in a `seat` if that is free.
+
+        Refused, in this order: unknown, one's own, started, password, used enough.
+        """
         table = self.tables.get(number)
         if table is None:
             raise Refused(Refusal.NO_SUCH_TABLE)
@@ -161,7 +166,7 @@ class Lobby:
         table.reserve(player)
         if table.is_standing:
             self._charge(table, player)
-        self._sit(table, player)
+        self._sit(table, player, seat if seat is not None and table.seats[seat] is None else None)
         if table.phase is not Phase.OPEN:
             self.announce(table)
         return table

@@ -53,6 +53,7 @@ class Table:
         "_closed",
         "_fault",
         "_gone",
+        "_kept",
         "_recorder",
         "_rng",
         "_silent",
@@ -93,6 +94,7 @@ class Table:
         self._admit = admit
         self._tempo = Tempo(timers, self, self._attend)
         self._gone = self._silent = _NOBODY
+        self._kept: dict[Seat, float] = {}
         self._why = self._fault = ""
         self._verdict: Termination | None = None
         self._steward, self._bill = steward, Bill(steward)
@@ -131,6 +133,11 @@ class Table:
     def is_away(self, seat: Seat) -> bool:
         """Is nothing heard of whoever sits there? They may come back."""
         return seat in self._silent or isinstance(self.seats[seat], Guest)
+
+    def kept(self, seat: Seat) -> float | None:
+        """How many seconds the seat of somebody who is away is still kept, where that is known here."""
+        until = self._kept.get(seat) if self.is_away(seat) and seat not in self._gone else None
+        return None if until is None else max(0.0, until - self._timers.now())
 
     def watch(self, player: Player) -> None:
         """Tell them what happens here, too. Doing it again is fine."""
@@ -218,8 +225,8 @@ class Table:
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING and seat not in self._silent | self._gone:
             self._silent |= {seat}
-            self._tell(Away(seat))
             self._keep(seat, grace, why)
+            self._tell(Away(seat))
 
     def recover(self, player: Player) -> None:
         """They are heard of again."""
@@ -235,8 +242,8 @@ class Table:
         self._pay()
         self._silent -= {seat}
         self.seats[seat] = Guest(player.name, player.kind, player.account, address_of(player))
-        self._tell(Away(seat))
         self._keep(seat, grace)
+        self._tell(Away(seat))
 
     def back(self, player: Player) -> Seat:
         """Come back to the seat one's account left; raises `Refused` where there is none."""
@@ -283,7 +290,8 @@ class Table:
         return None
 
     def _keep(self, seat: Seat, grace: float, why: str = "") -> None:
-        self._timers.set((self, seat), self._timers.now() + grace, lambda: self._give_up(seat, why))
+        self._kept[seat] = until = self._timers.now() + grace
+        self._timers.set((self, seat), until, lambda: self._give_up(seat, why))
 
     def _give_up(self, seat: Seat, why: str = "") -> None:
         """Whoever sat there is gone, and cannot come back."""

@@ -299,7 +299,7 @@ def test_the_sweep_waits_until_one_player_is_left() -> None:
     assert state.scores == (0, 0, 0)
     state, _ = play(state, (C, Resign()))
     assert drawn(state)[0] == after
-    assert GAME.outcome(state) == Outcome((1, 2, 2), Termination.RESIGNED)
+    assert GAME.outcome(state) == Outcome((1, 3, 2), Termination.RESIGNED)
 
 
 def test_who_stopped_may_still_have_won() -> None:
@@ -319,15 +319,14 @@ def test_who_stopped_may_still_have_won() -> None:
 
 def test_the_end_is_named_after_the_last_one_who_stopped() -> None:
     state, _ = play(opening(3), (B, Resign()), (C, Leave()))
-    assert GAME.outcome(state) == Outcome((1, 2, 2), Termination.LEFT)
+    assert GAME.outcome(state) == Outcome((1, 2, 3), Termination.LEFT)
     assert GAME.to_move(state) == frozenset()
 
 
-def test_equal_scores_are_a_draw() -> None:
+def test_of_equal_scores_the_better_place_is_theirs_who_stayed() -> None:
+    # dots/I/18
     state, _ = play(GAME.start(SMALL), (A, Resign()))
-    outcome = GAME.outcome(state)
-    assert outcome == Outcome((1, 1), Termination.RESIGNED)
-    assert outcome.is_draw
+    assert GAME.outcome(state) == Outcome((2, 1), Termination.RESIGNED)
 
 
 # Agreement

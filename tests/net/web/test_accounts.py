@@ -274,7 +274,8 @@ def test_sockets_go_with_what_opened_them(tmp_path: Path) -> None:
 
 
 NONSENSE: list[tuple[str, object, str]] = [
-    ("/api/register", {"name": "a b", "password": PASSWORD}, "bad_name"),
+    ("/api/register", {"name": "a\tb", "password": PASSWORD}, "bad_name"),
+    ("/api/guest", {"name": "   "}, "bad_name"),
     ("/api/register", {"name": "a" * 33, "password": PASSWORD}, "bad_name"),
     ("/api/register", {"name": "ann", "password": "short"}, "bad_password"),
     ("/api/register", {"name": "ann", "password": "x" * 129}, "bad_password"),

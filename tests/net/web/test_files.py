@@ -1,6 +1,7 @@
 """The files of the page: one version of all of them, whatever happens to the folder."""
 
 import asyncio
+import gzip
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,9 @@ from tests.net.house import play
 from tests.net.web.browser import WEB, Browser
 
 
-def read(found: Files, path: str) -> Response:
-    scope = {"type": "http", "path": f"/{path}", "headers": [], "path_params": {"path": path}}
+def read(found: Files, path: str, takes: str = "") -> Response:
+    headers = [(b"accept-encoding", takes.encode())]
+    scope = {"type": "http", "path": f"/{path}", "headers": headers, "path_params": {"path": path}}
     return asyncio.run(found.answer(Request(scope)))
 
 
@@ -42,6 +44,40 @@ def test_an_upgrade_under_a_running_server_mixes_nothing(tmp_path: Path) -> None
     assert read(Files(tmp_path), "").headers["etag"] not in tags
 
 
+def test_what_is_named_by_what_is_in_it_may_be_kept(tmp_path: Path) -> None:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "index.html").write_bytes(b'<link href="/parley.css"><script src="/js/main.js"></script>')
+    (tmp_path / "js/main.js").write_bytes(b"one()" * 100)
+    found = Files(tmp_path)
+    place = f"v/{found.edition}/js/main.js"
+    assert (
+        read(found, "").body
+        == f'<link href="/v/{found.edition}/parley.css"><script src="/{place}"></script>'.encode()
+    )
+    assert read(found, "").headers["cache-control"] == "no-cache"
+    assert read(found, place).headers["cache-control"] == files.FOREVER
+    for other in ("v/0123456789abcdef/js/main.js", "js/main.js"):  # from before an upgrade
+        assert read(found, other).headers["cache-control"] == "no-cache"
+    (tmp_path / "js/main.js").write_bytes(b"two()")
+    assert Files(tmp_path).edition != found.edition
+
+
+@pytest.mark.parametrize(
+    ("takes", "is_small"),
+    [("gzip, deflate, br", True), ("br, GZIP;q=0.5", True), ("", False), ("br", False), ("gzip;q=0", False)],
+)
+def test_files_are_compressed_for_whoever_takes_it(tmp_path: Path, takes: str, is_small: bool) -> None:
+    body = b"one()" * 100
+    (tmp_path / "main.js").write_bytes(body)
+    found = Files(tmp_path)
+    answer = read(found, "main.js", takes)
+    assert (answer.headers.get("content-encoding") == "gzip") is is_small
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert (gzip.decompress(answer.body) if is_small else answer.body) == body
+    assert (len(answer.body) < len(body)) is is_small
+    assert (answer.headers["etag"] == read(found, "main.js").headers["etag"]) is not is_small
+
+
 def test_every_file_has_its_type(tmp_path: Path) -> None:
     shipped = {path.relative_to(files.PAGE).as_posix() for path in files.PAGE.rglob("*") if path.is_file()}
     assert {Path(name).suffix for name in shipped} == files._TYPES.keys()
@@ -56,7 +92,7 @@ def test_every_file_has_its_type(tmp_path: Path) -> None:
         ):
             answer = await somebody.get(f"/{name}")
             assert (answer.headers["content-type"], answer.headers["cache-control"]) == (kind, "no-cache")
-            assert answer.body == (files.PAGE / (name or "index.html")).read_bytes()
+            assert not name or answer.body == (files.PAGE / name).read_bytes()
             head = await somebody.ask("HEAD", f"/{name}")
             assert (head.body, head.headers["etag"]) == (b"", answer.headers["etag"])
             assert (await somebody.get(f"/{name}?x=1", If_None_Match=answer.headers["etag"])).status == 304

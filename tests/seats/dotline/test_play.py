@@ -277,7 +277,7 @@ def test_who_stays_away_has_stopped(tmp_path: Path) -> None:
         await ann.closed()
         stopped = await bob.hear(n.PlayerStopped)
         assert (stopped.seat, stopped.why) == (0, "gone")
-        assert (await bob.hear(n.GameOver)).winners == (0, 1)  # nobody holds anything: 0 to 0
+        assert (await bob.hear(n.GameOver)).winners == (1,)  # nobody holds anything, but bob stayed
         assert isinstance(await parlour.connect().ask(r.LogIn("ann", PASSWORD)), a.LoggedIn)
 
     play(tmp_path, scene, grace=0.05)

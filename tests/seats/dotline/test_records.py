@@ -47,7 +47,7 @@ def test_a_finished_game_as_sgf_and_as_a_record(tmp_path: Path) -> None:
         assert isinstance(answer, a.Record)
         journal, result = parse_record("\n".join(answer.lines))
         assert [entry.move for entry in journal.entries] == ["E5", "resign"]
-        assert result == "1 1 resigned"
+        assert result == "1 2 resigned"
         assert await eve.ask(r.GetRecord(match, r.Form.RECORD)) == answer
 
     play(tmp_path, scene)
@@ -97,7 +97,7 @@ def test_somebody_s_finished_games(tmp_path: Path) -> None:
         assert isinstance(answer, a.Games)
         (game,) = answer.games
         assert (answer.login, answer.more) == ("ann", False)
-        assert (game.match, game.table, game.result) == (match, 1, Result.DRAWN)
+        assert (game.match, game.table, game.result) == (match, 1, Result.WON)
         assert game.players == ("ann", "bob")
         assert datetime.fromisoformat(game.ended).tzinfo is UTC
         assert await eve.ask(r.ListGames()) == a.Games("eve")

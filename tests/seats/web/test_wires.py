@@ -178,7 +178,7 @@ def test_dots_opened_by_the_line_protocol(tmp_path: Path) -> None:
         await ann.news("happened")
         await ann.granted("resign")
         over = await bob.hear(n.GameOver)
-        assert over.winners == (0, 1)  # 0 to 0
+        assert over.winners == (0,)  # 0 to 0, but they stayed
         assert (await ann.news("closed"))["match"] == over.match
 
     play(tmp_path, scene)

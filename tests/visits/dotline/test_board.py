@@ -51,7 +51,8 @@ def board_of(state: State, *, protocol: int = 2) -> Board:
 
 def as_shown(state: State) -> State:
     """Without what BRD does not tell."""
-    return state._replace(standing=replace(state.standing, late=(0,) * state.setup.players))
+    late = (0,) * state.setup.players
+    return state._replace(standing=replace(state.standing, late=late, stopped=(), forfeited=frozenset()))
 
 
 @settings(deadline=None, max_examples=40)

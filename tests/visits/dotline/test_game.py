@@ -57,7 +57,7 @@ def test_turn_and_scores_show_whether_both_play_by_the_same_rules() -> None:
 def test_how_it_ended_is_the_servers_word() -> None:
     state = seen(2).view.state
     ours = GAME.apply(state, ANN, Resign()).state
-    same = n.GameOver(7, Ending.STOPPED, (ANN, BOB))
+    same = n.GameOver(7, Ending.STOPPED, (BOB,))
     assert outcome_of(ours, same, 2) == ours.standing.outcome
     scores = (rows.Score(ANN, 5), rows.Score(BOB, 2), rows.Score(EVE, 3))
     over = n.GameOver(7, Ending.FULL, (ANN,), scores)

@@ -30,7 +30,8 @@ RUDE = (
     '{"do":"open","id":14,"game":"dots","setup":{"width":3}}',
     '{"do":"open","id":15,"game":"dots","bots":["nobody"]}',
     '{"do":"open","id":16,"game":"dots","clock":{"move":0}}',
-    '{"id":17,"do":"ping"}',
+    '{"do":"again","id":17,"match":42}',
+    '{"id":18,"do":"ping"}',
 )
 
 

@@ -5,23 +5,24 @@ document leaves something open, this is how it is played here:
 
 - Who finds no central point open for the first dot may put it anywhere.
 - Any capture made by a move gives the extra move, that of a pending free area as well.
-- Who stops keeps dots, areas and score, and may still win. A stopped player's rings are judged no more, until
-  the board is full: then everybody's are, once.
-- An agreed draw is theirs who agreed: they share the first place, and whoever had stopped comes behind them,
-  by score. It needs all who still play, so it may also come about when the last one against it stops.
+- Whoever stops keeps dots, areas and score, and may still win. A stopped player's rings are judged no more,
+  until the board is full: then everybody's are, once.
+- Of equal scores the better place is theirs who stayed. Whoever left, or slept, has lost to all others.
+- An agreed draw is theirs who agreed: they share the first place, and whoever had stopped comes behind them.
+  It needs all who still play, so it may also come about when the last one against it stops.
 """
 
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import ClassVar
 
-from parley.core import IllegalMove, Leave, Outcome, Reason, Resign, Seat, Step, Termination, Timeout
-from parley.games.dots import legal, moves, steps, view
+from parley.core import IllegalMove, Leave, Outcome, Reason, Resign, Seat, Step, Timeout
+from parley.games.dots import legal, moves, ranking, steps, view
 from parley.games.dots.drawing import drawing
 from parley.games.dots.field import field
 from parley.games.dots.moves import Move, OfferDraw, Put
 from parley.games.dots.setup import Setup
-from parley.games.dots.state import Land, Standing, State
+from parley.games.dots.state import EDITION, Land, Standing, State
 from parley.games.dots.view import View
 
 _STEPS: dict[type[Move], Callable[[State, Seat], Step[State]]] = {
@@ -37,6 +38,7 @@ class Dots:
 
     name: ClassVar[str] = "dots"
     setup_type: ClassVar[type[Setup]] = Setup
+    edition: ClassVar[int] = EDITION
 
     def seats(self, setup: Setup) -> int:
         """How many players this setup is for."""
@@ -44,10 +46,14 @@ class Dots:
 
     def start(self, setup: Setup) -> State:
         """The empty board; seat 0 begins."""
+        return self.start_as_of(self.edition, setup)
+
+    def start_as_of(self, edition: int, setup: Setup) -> State:
+        """The same by an older edition of the rules."""
         none = (0,) * setup.players
         playing = tuple(Seat(seat) for seat in range(setup.players))
         points = field(setup.width, setup.height).grid.full
-        standing = Standing(playing, (*playing[1:], playing[0]), none, frozenset())
+        standing = Standing(playing, (*playing[1:], playing[0]), none, frozenset(), edition=edition)
         return State(setup, none, Land(none, none, none), points, Seat(0), None, standing)
 
     def to_move(self, state: State) -> frozenset[Seat]:
@@ -85,8 +91,8 @@ class Dots:
         return state.standing.outcome
 
     def places(self, state: State) -> tuple[int, ...]:
-        """By score, as it stands; what is enclosed and not captured yet does not count."""
-        return Outcome.by_score(state.scores, Termination.ADJUDICATED).places
+        """As it stands; what is enclosed and not captured yet does not count."""
+        return ranking.places(state.standing, state.scores)
 
     def format_move(self, move: Move) -> str:
         """`T16`, `draw`, `resign`…"""

@@ -9,6 +9,9 @@ from parley.core import NOBODY, Cell, Outcome, Seat
 from parley.games.dots.field import Field, field
 from parley.games.dots.setup import Goal, Setup
 
+FIRST_EDITION, EDITION = 1, 2
+"""Of these rules; `ranking` says what changed."""
+
 _ALONE = tuple(frozenset({Seat(seat)}) for seat in range(4))
 
 
@@ -37,6 +40,11 @@ class Standing:
     agreed: frozenset[Seat]
     """Who agrees to a draw."""
     outcome: Outcome | None = None
+    stopped: tuple[Seat, ...] = ()
+    """Who plays no more, in the order they stopped."""
+    forfeited: frozenset[Seat] = frozenset()
+    """Those of them who left or slept, and have lost to whoever stayed."""
+    edition: int = EDITION
 
 
 class State(NamedTuple):

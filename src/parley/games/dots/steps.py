@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from parley.core import Event, Outcome, Seat, Step, Termination
+from parley.games.dots import ranking
 from parley.games.dots.events import DrawOffered, Ended, Passed, Stopped
 from parley.games.dots.field import Spot
 from parley.games.dots.judge import Judge
@@ -72,34 +73,32 @@ def leave(state: State, seat: Seat) -> Step[State]:
 def _stop(state: State, seat: Seat, why: Termination) -> Step[State]:
     # dots/I/16: the dots stay.
     turn = state.standing.after[seat] if seat == state.turn else state.turn
-    standing = _without(state.standing, seat)
+    standing = _without(state.standing, seat, why)
     state = state._replace(turn=turn, standing=standing)
     events = (Stopped(seat, why),)
     return _settled(state, events) if len(standing.playing) > 1 else _swept(state, events, why)
 
 
-def _without(standing: Standing, seat: Seat) -> Standing:
+def _without(standing: Standing, seat: Seat, why: Termination) -> Standing:
     playing = tuple(other for other in standing.playing if other != seat)
     after = tuple(standing.after[seat] if other == seat else other for other in standing.after)
-    return replace(standing, playing=playing, after=after, agreed=standing.agreed - {seat})
+    forfeited = standing.forfeited | {seat} if ranking.is_forfeit(why) else standing.forfeited
+    return replace(
+        standing,
+        playing=playing,
+        after=after,
+        agreed=standing.agreed - {seat},
+        stopped=(*standing.stopped, seat),
+        forfeited=forfeited,
+    )
 
 
 def _settled(state: State, events: tuple[Event, ...]) -> Step[State]:
     # dots/I/15
     if len(state.standing.agreed) < len(state.standing.playing):
         return Step(state, events)
-    return _ended(state, events, _draw(state))
-
-
-def _draw(state: State) -> Outcome:
-    """It is theirs who agreed. Whoever had stopped before comes behind them, by score."""
-    playing, scores = state.standing.playing, state.scores
-    stopped = [score for seat, score in enumerate(scores) if seat not in playing]
-    places = (
-        1 if seat in playing else 1 + len(playing) + sum(other > score for other in stopped)
-        for seat, score in enumerate(scores)
-    )
-    return Outcome(tuple(places), Termination.AGREED)
+    places = ranking.drawn_places(state.standing, state.scores)
+    return _ended(state, events, Outcome(places, Termination.AGREED))
 
 
 def _swept(state: State, events: tuple[Event, ...], why: Termination) -> Step[State]:
@@ -108,7 +107,7 @@ def _swept(state: State, events: tuple[Event, ...], why: Termination) -> Step[St
     judge = Judge(state.field, state.live, state.land)
     judge.sweep(last, state.open)
     state = state._replace(live=tuple(judge.live), land=judge.land)
-    return _ended(state, (*events, *judge.events), Outcome.by_score(state.scores, why))
+    return _ended(state, (*events, *judge.events), ranking.ended(state.standing, state.scores, why))
 
 
 def _full(state: State, events: tuple[Event, ...]) -> Step[State]:
@@ -118,7 +117,7 @@ def _full(state: State, events: tuple[Event, ...]) -> Step[State]:
     for turn in range(state.setup.players):
         judge.judge(Seat((state.turn + turn) % state.setup.players))
     state = state._replace(live=tuple(judge.live), land=judge.land)
-    outcome = Outcome.by_score(state.scores, Termination.BOARD_FULL)
+    outcome = ranking.ended(state.standing, state.scores, Termination.BOARD_FULL)
     return _ended(state, (*events, *judge.events), outcome)
 
 

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from parley.core import NotationError
+from parley.core.names import read_name
 from parley.house import entrance, signins
 from parley.house.accounts import (
     AccountDenied,
@@ -216,11 +217,13 @@ def _without_cookie(request: Request) -> Response:
 
 
 def _read_name(name: str) -> str:
-    """The name, if every wire can write it."""
+    """The name, if every wire can write it: one without spaces has `_` for those inside."""
     try:
-        return LOGIN.write(name)
+        chosen = read_name(name)
+        LOGIN.write(chosen.replace(" ", "_"))
     except NotationError as error:
         raise AccountDenied(Denial.BAD_NAME, str(error)) from None
+    return chosen
 
 
 class Endpoint(NamedTuple):

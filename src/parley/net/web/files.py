@@ -1,10 +1,14 @@
-"""The files of the page, read once when the server starts.
+"""The files of the page, read once when the server starts, and compressed then.
 
 Whatever is put in their place afterwards, everybody gets all of one version: that of the server. A page that
-was loaded from another one learns its version from `hello`.
+was loaded from another one learns its version from `hello`. The page asks for its scripts and styles below
+`/v/EDITION/`, which names what is in all of them: a browser that has them does not ask again.
 """
 
+import gzip
+from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,21 +20,69 @@ from parley.net.web.requests import answer_kept, tag_of
 PAGE = Path(parley.__file__).parent / "web"
 PER_REQUEST = 50
 """Files an address may have for every other request: a class behind one opens the page in the same minute."""
+FOREVER = "public, max-age=31536000, immutable"
 _TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+_INDEX = "index.html"
+_LINKED = (b'"/parley.css"', b'"/js/main.js"')
+"""What the page begins with; the rest is named relative to it."""
+
+
+class File(NamedTuple):
+    """One, as it is and compressed."""
+
+    media_type: str
+    body: bytes
+    small: bytes
+    tag: str
 
 
 class Files:
     """All of them, by their path."""
 
     def __init__(self, folder: Path = PAGE) -> None:
-        paths = [path for path in folder.rglob("*") if path.suffix in _TYPES]
-        self._types = {path.relative_to(folder).as_posix(): _TYPES[path.suffix] for path in paths}
-        self._bodies = {name: (folder / name).read_bytes() for name in self._types}
-        self._tags = {name: tag_of(body) for name, body in self._bodies.items()}
+        paths = sorted(path for path in folder.rglob("*") if path.suffix in _TYPES)
+        bodies = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+        self.edition = sha256(b"".join(_parts(bodies))).hexdigest()[:16]
+        self._files = {name: _file(name, self._linked(name, body)) for name, body in bodies.items()}
+
+    def _linked(self, name: str, body: bytes) -> bytes:
+        """The page names this edition of what it begins with."""
+        for link in _LINKED if name == _INDEX else ():
+            body = body.replace(link, b'"/v/%b%b' % (self.edition.encode(), link[1:]))
+        return body
 
     async def answer(self, request: Request) -> Response:
-        """The file of a path; may be kept, if it is asked each time whether it is still so."""
-        name = request.path_params["path"] or "index.html"
-        if name not in self._bodies:
+        """The file of a path; one of this edition may be kept, others if it is asked each time."""
+        edition, name = _parted(request.path_params["path"] or _INDEX)
+        found = self._files.get(name)
+        if found is None:
             raise Failed(Fault.NOT_FOUND)
-        return answer_kept(request, self._bodies[name], self._types[name], self._tags[name])
+        headers = {"Vary": "Accept-Encoding"}
+        if edition == self.edition and name != _INDEX:
+            headers["Cache-Control"] = FOREVER
+        if len(found.small) < len(found.body) and _takes_gzip(request):
+            tag = f'{found.tag[:-1]}-gzip"'
+            headers["Content-Encoding"] = "gzip"
+            return answer_kept(request, found.small, found.media_type, tag, **headers)
+        return answer_kept(request, found.body, found.media_type, found.tag, **headers)
+
+
+def _parts(bodies: dict[str, bytes]) -> list[bytes]:
+    return [part for name, body in bodies.items() for part in (name.encode(), sha256(body).digest())]
+
+
+def _file(name: str, body: bytes) -> File:
+    return File(_TYPES[Path(name).suffix], body, gzip.compress(body, mtime=0), tag_of(body))
+
+
+def _parted(path: str) -> tuple[str, str]:
+    """The edition that is asked for, if any: one of before or after an upgrade gets what there is."""
+    first, _, rest = path.partition("/")
+    edition, _, name = rest.partition("/")
+    return (edition, name) if first == "v" else ("", path)
+
+
+def _takes_gzip(request: Request) -> bool:
+    offers = request.headers.get("accept-encoding", "").lower().split(",")
+    wanted = {name.strip(): q.strip() for name, _, q in (offer.partition(";") for offer in offers)}
+    return "gzip" in wanted and wanted["gzip"].replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")

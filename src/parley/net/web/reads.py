@@ -94,14 +94,17 @@ async def _position(desk: Desk, request: Request) -> Response:
 
 
 async def _hint(desk: Desk, request: Request) -> Response:
-    """What a `bot` would have played there, the best if not said, and why: for a `seat` that had a move."""
+    """What a `bot` would have played there, the best if not said, and why: for a `seat` that had a move.
+
+    `final` is false while the bot still prepares: asked again later, it knows more.
+    """
     ply, query = _number(request.path_params["ply"]), request.query_params
     if not query.keys() <= {"bot", "seat"}:
         raise Failed(Fault.BAD_QUERY)
     seat = None if (given := query.get("seat")) is None else _number(given)
     thought = reading.hint(*_which(desk, request), ply, seat, _text(query.get("bot")), _block(request))
     found, is_final = await _while_there(request, thought)
-    return answer_kept(request, msgspec.json.encode(found)) if is_final else answer(found)
+    return answer_kept(request, msgspec.json.encode(found)) if is_final else answer({**found, "final": False})
 
 
 async def _journal(desk: Desk, request: Request) -> Response:

@@ -134,7 +134,8 @@ def _game_over(session: "DotlineSession", table: Table, news: Closed) -> n.GameO
     if state is None or outcome is None:
         raise AssertionError("a game is over that never began")
     winners = ", ".join(_name(table, seat) for seat in outcome.winners)
-    scores = ":".join(map(str, sorted(state.scores, reverse=True)))
+    ranked = sorted(zip(outcome.places, state.scores, strict=True), key=lambda one: (one[0], -one[1]))
+    scores = ":".join(str(score) for _, score in ranked)
     text = _told(session, Phrase.DRAW if outcome.is_draw else Phrase.WINS, winners, scores)
     why, rows = ENDINGS[outcome.termination], score_rows(state)
     return n.GameOver(table.number, why, outcome.winners, rows, table.record, text)

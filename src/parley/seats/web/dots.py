@@ -22,7 +22,8 @@ _MOMENTS: dict[type[Event], str] = {Captured: "captured", Freed: "freed", Stoppe
 def _board(view: View) -> dict[str, Any]:
     """By seat: all dots, captured areas held now, free areas that an enemy's dot would be captured in.
 
-    `late`, where anybody is: how many turns in a row each has let pass.
+    `late`, where anybody is: how many turns in a row each has let pass. `stopped`, where anybody has: who, in
+    which order; `forfeited`: those of them who left or slept.
     """
     state, grid = view.state, view.state.field.grid
     board: dict[str, Any] = {
@@ -36,6 +37,9 @@ def _board(view: View) -> dict[str, Any]:
     }
     if any(state.standing.late):
         board["late"] = state.standing.late
+    if state.standing.stopped:
+        board["stopped"] = state.standing.stopped
+        board["forfeited"] = sorted(state.standing.forfeited)
     return board
 
 

@@ -9,6 +9,7 @@ from parley.house.house import House
 from parley.house.ignored import Ignored
 from parley.house.reports import Reports
 from parley.house.speech import say, say_at
+from parley.seats.web.again import play_again
 from parley.seats.web.codes import Denied, Over
 from parley.seats.web.notices import Notices
 from parley.seats.web.opponents import agreed, check_offered, check_rated, inviting
@@ -168,6 +169,7 @@ AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] 
 }
 LATER: Mapping[type[r.Request], Callable[["WebSession", Any], Awaitable[Answer]]] = {
     r.Open: _open,
+    r.Again: play_again,
     r.Watch: _watch,
     r.Mute: _mute,
     r.Report: _report,

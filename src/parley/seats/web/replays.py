@@ -38,6 +38,8 @@ class Moment(NamedTuple):
 
     ply: int
     moment: str
+    seat: int | None = None
+    """Whom it happened to."""
 
 
 class Replay(NamedTuple):
@@ -163,6 +165,6 @@ def _play(result: Result, data: bytes) -> Replay:
     for match, ply in replay(game, journal):
         if ply.number % stride == 0:
             positions.append(match)
-        found = dict.fromkeys(map(moment_of, ply.events))
-        moments += [Moment(ply.number, moment) for moment in found if moment]
+        found = dict.fromkeys((moment_of(event), getattr(event, "seat", None)) for event in ply.events)
+        moments += [Moment(ply.number, moment, seat) for moment, seat in found if moment]
     return Replay(result, journal, data, tuple(positions), stride, tuple(moments), {})

@@ -9,6 +9,7 @@ from parley.core import Seat
 from parley.games.conquest import Map
 from parley.house.audience import audience
 from parley.house.house import House
+from parley.seats.web.rematches import Rematches
 from parley.seats.web.terms import show_clock
 from parley.seats.web.views import show_plies, show_view
 from parley.tables import Phase, Player, Table, Terms
@@ -36,13 +37,16 @@ def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
         "setup": setup,
         "clock": show_clock(house, terms.clock),
         "players": [
-            None if player is None else person(player, is_away=table.is_away(Seat(seat)))
+            None
+            if player is None
+            else person(player, is_away=table.is_away(Seat(seat)), kept=table.kept(Seat(seat)))
             for seat, player in enumerate(table.seats)
         ],
         "locked": bool(terms.password),
         "watchers": audience(table),
         "match": table.record,
         "rated": terms.is_rated,
+        "again": msgspec.UNSET if (again := house.shared(Rematches).of(table)) is None else again,
     }
 
 
@@ -54,9 +58,9 @@ def brief_setup(terms: Terms) -> dict[str, Any]:
     return shown
 
 
-def person(player: Player, *, is_away: bool = False) -> m.Person:
+def person(player: Player, *, is_away: bool = False, kept: float | None = None) -> m.Person:
     """Somebody who sits at a table."""
-    return m.Person(player.name, player.kind, is_away)
+    return m.Person(player.name, player.kind, is_away, msgspec.UNSET if kept is None else round(kept, 1))
 
 
 def listed(house: House, most: int) -> list[Table]:

@@ -65,7 +65,8 @@ def _happened(house: House, table: Table, news: Happened, seat: Mine) -> m.News:
 
 
 def _away(house: House, table: Table, news: Away, _seat: Mine) -> m.News:
-    return m.Away(table.number, news.seat, house.grace)
+    kept = table.kept(news.seat)
+    return m.Away(table.number, news.seat, house.grace if kept is None else round(kept, 1))
 
 
 def _back(house: House, table: Table, news: Back, seat: Mine) -> m.News:

@@ -24,6 +24,8 @@ class Board(msgspec.Struct, frozen=True):
     playing: tuple[Seat, ...]
     agreed: frozenset[Seat]
     late: tuple[Count, ...] = ()
+    stopped: tuple[Seat, ...] = ()
+    forfeited: frozenset[Seat] = frozenset()
 
 
 def _view(frame: Frame, board: Board) -> View:
@@ -62,7 +64,9 @@ def _standing(frame: Frame, board: Board) -> Standing:
     late = board.late or (0,) * len(seats)
     demand(len(late) == len(seats), "others are late than sit here")
     after = tuple(next((other for other in playing if other > seat), playing[0]) for seat in seats)
-    return Standing(playing, after, late, board.agreed, frame.outcome)
+    demand(not set(board.stopped) & set(playing), "somebody plays who has stopped")
+    demand(board.forfeited <= set(board.stopped), "somebody has lost who plays")
+    return Standing(playing, after, late, board.agreed, frame.outcome, board.stopped, board.forfeited)
 
 
 def _extent(setup: Setup) -> Extent:

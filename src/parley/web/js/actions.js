@@ -2,15 +2,16 @@
 /** Everything the page can do. Refusals become a note that goes away by itself. */
 
 import { announce } from "./announce.js";
+import { complain } from "./fault.js";
 import { http } from "./http.js";
 import { hear, start, watchAddress } from "./state.js";
 import { warn } from "./table.js";
-import { speak, tr, why } from "./words.js";
+import { speak, t, tr, why } from "./words.js";
 
 const NOTE = 6000;
 const RETRY = 2000;
 /** What the next one at this screen is not to find: passwords, and to whom one wrote. */
-const NOBODY = { stranger: true, opened: null, asking: null, joinword: "", watchword: "", to: null };
+const NOBODY = { stranger: true, asking: null, joinword: "", watchword: "", to: null };
 
 /** @param {any} app */
 export function makeActions(app) {
@@ -27,12 +28,12 @@ export function makeActions(app) {
     app.redraw();
   }
 
-  /** @param {Record<string, any>} request @param {(refusal: any) => string | Promise<string>} [explain] @returns {Promise<any>} null when it was refused */
-  async function ask(request, explain = why) {
+  /** @param {Record<string, any>} request @returns {Promise<any>} null when it was refused */
+  async function ask(request) {
     try {
       return app.socket ? await app.socket.ask(request) : null;
     } catch (refusal) {
-      note(await explain(refusal));
+      note(why(/** @type {any} */ (refusal)));
       return null;
     }
   }
@@ -60,6 +61,14 @@ export function makeActions(app) {
     else location.hash = hash;
   }
 
+  /** A table is not entered like that; a wrong password is asked for again. @param {"join" | "watch"} how @param {number} table @param {{error: string, text: string}} refusal */
+  function refuse(how, table, refusal) {
+    if (refusal.error !== "wrong_password") return note(why(refusal));
+    if (app.route.page !== "lobby") lead("#/");
+    app.set({ asking: { do: how, table } });
+    complain(app, "unlock", refusal, { text: t("code.wrong_table_password") });
+  }
+
   /** It cannot be watched; perhaps because it is over. @param {{error: string, text: string, match?: number}} refusal */
   async function lookBack(refusal) {
     if (refusal.error === "gone") return; // it is tried again after coming back
@@ -76,11 +85,11 @@ export function makeActions(app) {
     async enter(how, who) {
       try {
         const me = await http(`/api/${how}`, who);
-        Object.assign(app.ui, { stranger: false, operator: me.operator });
+        Object.assign(app.ui, { stranger: false, operator: me.operator, wrong: null });
         note(null);
         app.connect();
       } catch (refusal) {
-        note(why(/** @type {any} */ (refusal)));
+        complain(app, how === "guest" ? "guest" : "account", /** @type {any} */ (refusal));
       }
       app.redraw();
     },
@@ -95,20 +104,34 @@ export function makeActions(app) {
     },
     /** @param {Record<string, any>} request */
     async open(request) {
-      const answer = await ask({ do: "open", ...request }, async (refusal) => (await import("./open.js")).trouble(app, request, refusal));
-      if (answer) {
+      try {
+        await app.socket.ask({ do: "open", ...request });
         note(null);
-        app.ui.opened = request;
+        app.ui.wrong = null;
         location.hash = "#/table";
+      } catch (refusal) {
+        complain(app, "open", /** @type {any} */ (refusal), (await import("./open.js")).trouble(app, request, /** @type {any} */ (refusal)));
       }
     },
     /** @param {number} table @param {string} [password] */
     async join(table, password = "") {
-      if (await ask({ do: "join", table, password })) {
-        Object.assign(app.ui, { opened: null, asking: null, joinword: password });
+      try {
+        await app.socket.ask({ do: "join", table, password });
+        Object.assign(app.ui, { asking: null, joinword: password, wrong: null });
         window.scrollTo(0, 0);
         location.hash = "#/table";
-      } else app.ui.joinword = ""; // the next table of the same people may have another: it is asked for
+      } catch (refusal) {
+        app.ui.joinword = ""; // the next table of the same people may have another: it is asked for
+        refuse("join", table, /** @type {any} */ (refusal));
+      }
+    },
+    /** Play a match once more; whoever asks first opens the table. @param {number} match */
+    async again(match) {
+      if (await ask({ do: "again", match })) {
+        Object.assign(app.ui, { asking: null, wrong: null });
+        window.scrollTo(0, 0);
+        location.hash = "#/table";
+      }
     },
     /** Watch a table, or that of a `match`. One that is over is looked back at. @param {number} number @param {string} [password] @param {number | null} [match] */
     async watch(number, password = "", match = null) {
@@ -126,7 +149,8 @@ export function makeActions(app) {
         Object.assign(app.ui, { asking: null, watching: answer.table, watchword: password });
         lead(watchAddress({ table: answer.table, match: row?.match ?? match }));
       } catch (refusal) {
-        await lookBack(/** @type {any} */ (refusal));
+        if (/** @type {any} */ (refusal).error === "wrong_password") refuse("watch", table, /** @type {any} */ (refusal));
+        else await lookBack(/** @type {any} */ (refusal));
       }
     },
     unwatch() {
@@ -177,6 +201,18 @@ export function makeActions(app) {
       this.dress();
       app.redraw();
     },
+    /** @param {string} sound on or off */
+    async sound(sound) {
+      localStorage.setItem("sound", sound);
+      app.ui.sound = sound;
+      app.redraw();
+      if (sound !== "off") (await import("./bell.js")).sound("turn"); // what it will be like
+    },
+    /** Be called when one looks elsewhere: asked for by a click, never before. */
+    async allow() {
+      const answer = await (await import("./bell.js")).allow();
+      note(answer === "granted" ? "allowed" : "not_allowed");
+    },
     dress() {
       document.documentElement.lang = app.ui.language;
       document.documentElement.dataset.theme = app.ui.theme;
@@ -186,7 +222,7 @@ export function makeActions(app) {
       const { mine, seen } = app.state;
       if (mine && !mine.closed) warn(app, mine, performance.now());
       const table = app.route.page === "watch" ? seen : mine;
-      if (table?.view?.clocks && !table.closed && !document.hidden) app.redraw();
+      if (table && (table.view?.clocks || table.players.some((/** @type {any} */ one) => one?.away)) && !table.closed && !document.hidden) app.redraw();
     },
   };
 }

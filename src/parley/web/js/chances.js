@@ -7,6 +7,8 @@
  * @typedef {{seat: number, from: Point, to: Point}} Swing
  */
 
+/** Plies that a swing may lie between and still be found by whoever looks there. */
+const NARROW = 8;
 /** What may be said out of turn: whoever has the move is asked there. */
 const ASIDE = ["resign", "leave", "timeout", "draw"];
 
@@ -52,12 +54,17 @@ export function finalChances(outcome) {
   return places.map((place) => (place === 1 ? 1 / winners : 0));
 }
 
+const OUT = ["eliminated", "dropped", "stopped"];
+
+/** When each seat was out of the match, if it was. @param {{ply: number, moment: string, seat?: number | null}[]} moments @returns {Record<number, number>} */
+export const outsOf = (moments) => Object.fromEntries(moments.flatMap(({ ply, moment, seat }) => (OUT.includes(moment) && typeof seat === "number" ? [[seat, ply]] : [])));
+
 /**
- * A line for every seat. Of two players one's chance is what the other's leaves; the end is the outcome.
- * @param {Sample[]} samples @param {number} seats @param {{places: number[]} | null} outcome @param {number} plies
+ * A line for every seat. Of two players one's chance is what the other's leaves; the end is the outcome, and comes when one is out.
+ * @param {Sample[]} samples @param {number} seats @param {{places: number[]} | null} outcome @param {number} plies @param {Record<number, number>} [outs]
  * @returns {Point[][]}
  */
-export function linesOf(samples, seats, outcome, plies) {
+export function linesOf(samples, seats, outcome, plies, outs = {}) {
   const sorted = [...samples].sort((a, b) => a.ply - b.ply);
   const ends = finalChances(outcome);
   return Array.from({ length: seats }, (_, seat) => {
@@ -65,7 +72,10 @@ export function linesOf(samples, seats, outcome, plies) {
       if (one.seat === seat) return [{ ply: one.ply, chance: one.chance }];
       return seats === 2 ? [{ ply: one.ply, chance: 1 - one.chance }] : [];
     });
-    return points.length && seat < ends.length ? [...points, { ply: plies, chance: ends[seat] }] : points;
+    if (!points.length || seat >= ends.length) return points;
+    const isOut = seats > 2 && !ends[seat] && outs[seat] < plies;
+    const end = { ply: plies, chance: ends[seat] };
+    return isOut ? [...points.filter(({ ply }) => ply < outs[seat]), { ply: outs[seat], chance: 0 }, end] : [...points, end];
   });
 }
 
@@ -79,6 +89,21 @@ export function swingsOf(lines, count) {
   const best = new Map();
   for (const one of all) if (size(one) > 0 && !best.has(one.to.ply)) best.set(one.to.ply, one);
   return [...best.values()].slice(0, count);
+}
+
+/**
+ * Where to look more closely: a turn in the middle of the widest of the largest swings, which nobody has been asked about; -1: all are narrow.
+ * @param {[number, string, ...any[]][]} moves @param {Point[][]} lines @param {number} count @param {number[]} asked
+ */
+export function plyBetween(moves, lines, count, asked) {
+  const wide = swingsOf(lines, count).filter(({ from, to }) => to.ply - from.ply > NARROW);
+  wide.sort((a, b) => b.to.ply - b.from.ply - (a.to.ply - a.from.ply));
+  for (const { seat, from, to } of wide) {
+    const middle = (from.ply + to.ply) / 2;
+    const turns = moves.flatMap(([mover], ply) => (ply > from.ply && ply < to.ply && mover >= 0 && (lines.length === 2 || mover === seat) && !asked.includes(ply) ? [ply] : []));
+    if (turns.length) return turns.reduce((best, ply) => (Math.abs(ply - middle) < Math.abs(best - middle) ? ply : best));
+  }
+  return -1;
 }
 
 /** What a line shows at a ply, between two points too; before the first it is the first. @param {Point[]} points @param {number} ply */

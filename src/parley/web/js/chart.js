@@ -4,14 +4,14 @@
  * other, as long as somebody looks; lines grow while answers come.
  */
 
-import { chanceAt, isAside, linesOf, pliesToAsk, swingsOf } from "./chances.js";
+import { chanceAt, isAside, linesOf, outsOf, pliesToAsk, plyBetween, swingsOf } from "./chances.js";
 import { drawLines } from "./chart_lines.js";
 import { h } from "./draw.js";
 import { percent } from "./heat.js";
 import { botsOf } from "./hints.js";
 import { http } from "./http.js";
 import { replayAddress, replayApi } from "./state.js";
-import { nameOf } from "./tell.js";
+import { character, nameOf } from "./tell.js";
 import { t, why } from "./words.js";
 
 const ASKED = 60;
@@ -20,11 +20,15 @@ const MUTE = 8;
 const SWINGS = 3;
 const PATIENCE = 5;
 const BUSY = 1000;
+/** So often it is asked again while a bot prepares, which may take a minute. */
+const PREPARES = 120;
+/** Positions asked about where the largest swings are, once the others are known. */
+const CLOSER = 24;
 
 /** @param {any} app @param {any} match @param {string} bot */
 function begin(app, match, bot) {
   const wanted = pliesToAsk(match.moves, match.players.length, ASKED);
-  app.ui.chart = { match: match.match, bot, samples: [], done: 0, wanted, trouble: "", isAsking: false };
+  app.ui.chart = { match: match.match, bot, samples: [], done: 0, wanted, trouble: "", isAsking: false, waits: 0, most: wanted.length + CLOSER };
 }
 
 /** Ask on as long as this chart is looked at. @param {any} app @param {any} match @param {any} chart */
@@ -36,7 +40,13 @@ async function fill(app, match, chart) {
     const ply = chart.wanted[chart.done];
     try {
       const query = new URLSearchParams({ bot: chart.bot, ...(isAside(match.moves[ply]) ? {} : { seat: String(match.moves[ply][0]) }) });
-      const { seat, chance } = await http(`${replayApi(match)}/hint/${ply}?${query}`);
+      const { seat, chance, final } = await http(`${replayApi(match)}/hint/${ply}?${query}`);
+      if (final === false && chart.waits++ < PREPARES) {
+        app.redraw();
+        await new Promise((resolve) => setTimeout(resolve, BUSY));
+        continue;
+      }
+      chart.waits = 0;
       if (chance !== null) chart.samples.push({ ply, seat, chance });
     } catch (refusal) {
       const { error } = /** @type {any} */ (refusal);
@@ -49,9 +59,19 @@ async function fill(app, match, chart) {
     tries = 0;
     chart.done++;
     if (!chart.samples.length && chart.done >= MUTE) chart.done = chart.wanted.length;
+    if (chart.done === chart.wanted.length && chart.samples.length && chart.done < chart.most) lookCloser(match, chart);
     app.redraw();
   }
   chart.isAsking = false;
+}
+
+/** @param {any} match @param {any} now */
+const linesFor = (match, now) => linesOf(now.samples, match.players.length, match.outcome, match.plies, outsOf(match.moments));
+
+/** @param {any} match @param {any} chart */
+function lookCloser(match, chart) {
+  const ply = plyBetween(match.moves, linesFor(match, chart), SWINGS, chart.wanted);
+  if (ply >= 0) chart.wanted.push(ply);
 }
 
 /** @param {any} app @param {any} match @param {any} table @param {number} ply @param {(ply: number) => void} go */
@@ -61,12 +81,12 @@ export function chart(app, match, table, ply, go) {
   if (app.ui.chart?.match !== match.match) begin(app, match, bots.at(-1)?.name ?? "");
   const { chart: now } = app.ui;
   if (!now.isAsking && now.done < now.wanted.length && !now.trouble) fill(app, match, now);
-  const lines = linesOf(now.samples, match.players.length, match.outcome, match.plies);
+  const lines = linesFor(match, now);
   return [
     h("p", { class: "row", key: "bot" },
       h("label", { class: "pick" }, h("span", { class: "unseen" }, t("hint.bot")),
         h("select", { onchange: (/** @type {any} */ e) => (begin(app, match, e.target.value), app.redraw()) },
-          bots.map(({ name, about }) => h("option", { value: name, title: about, selected: name === now.bot }, name)))),
+          bots.map(({ name, about }) => h("option", { value: name, title: character(match.game, name, about), selected: name === now.bot }, name)))),
       h("span", { role: "status", class: "faint" }, progress(now))),
     now.samples.length > 0 && drawLines(app, match, lines, ply, valueText(table, lines, ply), legend(table, lines, ply), go),
     now.samples.length > 0 && swings(match, table, lines),
@@ -76,6 +96,7 @@ export function chart(app, match, table, ply, go) {
 /** @param {any} now */
 function progress(now) {
   if (now.trouble) return now.trouble;
+  if (now.waits) return t("chart.preparing", { bot: now.bot });
   if (now.done < now.wanted.length) return t("chart.asking", { bot: now.bot, done: now.done, all: now.wanted.length });
   return now.samples.length ? "" : t("chart.mute", { bot: now.bot });
 }

@@ -10,16 +10,18 @@ import { t } from "./words.js";
  */
 export function chat(app, table, left = null) {
   const lines = app.state.chat.filter((/** @type {any} */ line) => line.table === table || line.to);
+  if (left && !left.length && !lines.length) return null; // nothing was said, and nobody can hear it
   const to = app.ui.to ?? (left?.length === 1 ? left[0] : null);
   const say = to ? t("people.write", { who: to }) : t("chat.say");
   return h("section", { class: "card chat", key: "chat" },
     h("h2", null, t(table === null ? "chat.lobby" : "chat.table")),
     h("div", { role: "log", "aria-live": "polite", tabindex: 0, "aria-label": t("chat.lines"), ref: followEnd(lines.length) },
       lines.map((/** @type {any} */ line) => (line.to ? privately(app, line) : h("p", null, h("b", { dir: "auto" }, line.name), ": ", line.text)))),
-    (!left || to) && h("form", { class: "row", onsubmit: (/** @type {any} */ e) => speak(app, e, table, to) },
+    left && left.length > 1 && !to && h("p", { class: "row", key: "left" }, left.map((who) => h("button", { key: who, onclick: () => app.act.writeTo(who) }, t("people.write", { who })))),
+    (!left || to) && h("form", { class: "row", key: "say", onsubmit: (/** @type {any} */ e) => speak(app, e, table, to) },
       h("input", { name: "text", maxlength: 240, required: true, autocomplete: "off", "aria-label": say, placeholder: say, onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && app.set({ to: null })) }),
       h("button", null, t("chat.send")),
-      app.ui.to && h("button", { type: "button", class: "to", key: "to", onclick: () => app.set({ to: null }) }, t("chat.all"))));
+      app.ui.to && h("button", { type: "button", class: "to", key: "to", onclick: () => app.set({ to: null }) }, t(left ? "chat.nobody" : "chat.all"))));
 }
 
 /** A line for one alone; who wrote it can be answered. @param {any} app @param {any} line */
@@ -39,6 +41,6 @@ const followEnd = (count) => (/** @type {HTMLElement} */ list) => {
 async function speak(app, event, table, to) {
   event.preventDefault();
   const field = event.target.elements.text;
-  const text = field.value.trim();
+  const text = field.value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim(); // what is pasted may have tabs and lines
   if (text && (await app.act.say(text, to ? null : table, to))) field.value = "";
 }

@@ -4,7 +4,8 @@
 import { h } from "./draw.js";
 import { v } from "./event_words.js";
 import { lazily } from "./lazily.js";
-import { nameOf, resultText } from "./tell.js";
+import { resultText } from "./ending.js";
+import { nameOf } from "./tell.js";
 import { replayAddress } from "./state.js";
 import { tr } from "./words.js";
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** What is round everything: the head of the page, the banner, notes, and the page that is asked for. */
 
+import { callText, isCalled } from "./call.js";
 import { h } from "./draw.js";
 import { entry } from "./entry.js";
 import { eventAddress, focusOnce, lobby } from "./lobby.js";
@@ -25,6 +26,7 @@ export function frame(app) {
     !app.route.wall && head(app),
     banner(app),
     app.state.announced && announcement(app),
+    isCalled(app) && h("p", { key: "call", class: "banner call" }, h("a", { href: "#/table" }, callText("turn", app.state.mine))),
     app.ui.leaving && isPlaying(app.state.mine) && farewell(app),
     app.state.note && h("p", { key: "note", class: "note" }, tr("note", app.state.note)),
     h("main", { key: "main", id: "main", tabindex: -1 }, isOutside(app) ? entry(app) : pageOf(app)),
@@ -65,7 +67,8 @@ function head(app) {
       me && signOut(app, "leave"),
       me && !me.guest && signOut(app, "everywhere"),
       pick(t("head.language"), LANGUAGES, app.ui.language, (wish) => app.act.speak(wish)),
-      pick(t("head.theme"), Object.fromEntries(["auto", "light", "dark"].map((name) => [name, t(`theme.${name}`)])), app.ui.theme, (wish) => app.act.theme(wish))));
+      pick(t("head.theme"), Object.fromEntries(["auto", "light", "dark"].map((name) => [name, t(`theme.${name}`)])), app.ui.theme, (wish) => app.act.theme(wish)),
+      pick(t("head.sound"), { on: t("sound.on"), off: t("sound.off") }, app.ui.sound, (wish) => app.act.sound(wish))));
 }
 
 /** Somebody who plays is asked first. @param {any} app @param {"leave" | "everywhere"} how here, or on every device */

@@ -12,7 +12,7 @@ import { moveText, percent, sentence } from "./heat.js";
 import { http } from "./http.js";
 import { replayApi } from "./state.js";
 import { isMine } from "./table.js";
-import { nameOf } from "./tell.js";
+import { character, nameOf } from "./tell.js";
 import { t, why } from "./words.js";
 
 const STILL = 200;
@@ -96,14 +96,14 @@ export function practicePanel(app, table) {
       h("button", { class: isOn ? "pressed" : "", disabled: !may, "aria-pressed": isOn ? "true" : "false", onclick: () => (isOn ? drop(app) : (ask(), app.redraw())) }, t("hint.ask")),
       chooser(app, table.game),
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: hints.keep, onchange: (/** @type {any} */ e) => ((hints.keep = e.target.checked), (hints.unwanted = ""), app.redraw()) }), t("hint.keep"))),
-    (isOn || hints.keep) && h("p", { class: "would" }, isOn && said(table, hints)));
+    h("p", { class: "would" }, isOn ? said(table, hints) : may && !hints.keep && h("span", { class: "faint" }, t("hint.idle"))));
 }
 
 /** @param {any} app @param {string} game */
 const chooser = (app, game) =>
   h("label", { class: "pick" }, h("span", { class: "unseen" }, t("hint.bot")),
     h("select", { onchange: (/** @type {any} */ e) => (localStorage.setItem(`hint.${game}`, e.target.value), app.redraw()) },
-      botsOf(app, game).map(({ name, about }) => h("option", { value: name, title: about, selected: name === botOf(app, game) }, name))));
+      botsOf(app, game).map(({ name, about }) => h("option", { value: name, title: character(game, name, about), selected: name === botOf(app, game) }, name))));
 
 /** @param {any} table @param {{got: Hint | null, trouble: string}} hints */
 const said = (table, { got, trouble }) => (got ? sentence(table, got) : trouble || t("hint.wait"));

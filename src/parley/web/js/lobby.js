@@ -1,10 +1,12 @@
 // @ts-check
 /** The lobby: a bot to play at once, tables to join or to watch, and talk. */
 
+import { isCalled } from "./call.js";
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
+import { fault, faulty } from "./fault.js";
 import { lazily } from "./lazily.js";
-import { mapName } from "./tell.js";
+import { character, mapName } from "./tell.js";
 import { t, tr } from "./words.js";
 
 const LEVELS = ["easy", "solid", "strong"];
@@ -20,19 +22,19 @@ export function lobby(app) {
   const all = Object.values(app.state.rows);
   const rows = sorted(all.filter((row) => isWanted(row, app.ui)));
   return h("div", { class: "lobby" },
-    app.state.mine && h("p", { class: "banner" }, h("a", { href: "#/table" }, t("lobby.return"))),
+    app.state.mine && !isCalled(app) && h("p", { class: "banner", key: "return" }, h("a", { href: "#/table" }, t("lobby.return"))),
     app.ui.events?.length > 0 && h("p", { class: "banner", key: "events" }, h("a", { href: eventAddress(app.ui.events) }, t("lobby.event")), " ",
       h("bdi", null, app.ui.events.map((/** @type {any} */ one) => one.name).join(" · "))),
-    h("section", { class: "quick", "aria-label": t("lobby.quick") },
+    h("section", { class: "quick", key: "quick", "aria-label": t("lobby.quick") },
       h("h1", null, t("lobby.quick")),
       h("div", { class: "cards" }, app.state.games.map((/** @type {any} */ game) => card(app, game)))),
-    h("section", { class: "tables" },
+    h("section", { class: "tables", key: "tables" },
       h("div", { class: "row" }, h("h2", null, t("lobby.tables")), h("a", { class: "button", href: "#/new" }, t("lobby.new")),
         (all.length >= MANY || app.ui.only) && sieve(app)),
       rows.length
         ? h("ul", { class: "rows" }, rows.slice(0, NAMES_SHOWN).map((row) => tableRow(app, row)))
         : h("p", null, t("lobby.none"))),
-    h("div", { class: "meet" }, chat(app, null), lazily(app, "people")?.(app)));
+    h("div", { class: "meet", key: "meet" }, chat(app, null), lazily(app, "people")?.(app)));
 }
 
 /**
@@ -70,7 +72,7 @@ function card(app, game) {
     h("p", null, t(`about.${game.game}`)),
     h("p", { class: "row" },
       opponents(game).map(({ level, bot }) =>
-        h("button", { class: "main", title: bot.about, onclick: () => app.act.open(quick(game, bot.name)) }, t(`level.${level}`)))));
+        h("button", { class: "main", title: character(game.game, bot.name, bot.about), onclick: () => app.act.open(quick(game, bot.name)) }, t(`level.${level}`)))));
 }
 
 /** @param {any} game @param {string} bot */
@@ -94,7 +96,7 @@ function tableRow(app, row) {
       isOpen && !isMine && h("button", { class: "main", key: "join", onclick: join }, t("lobby.join")),
       isMine ? h("a", { class: "button", href: "#/table" }, t("head.table")) : h("button", { key: "watch", onclick: () => app.act.watch(row.table) }, t("lobby.watch"))),
     asking && h("form", { class: "row", onsubmit: (/** @type {any} */ e) => unlock(app, e, asking), onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && app.set({ asking: null })) },
-      h("input", { name: "password", type: "password", autocomplete: "off", "aria-label": t("lobby.password"), placeholder: t("lobby.password"), ref: focusOnce }),
+      h("input", { name: "password", type: "password", autocomplete: "off", "aria-label": t("lobby.password"), placeholder: t("lobby.password"), ref: focusOnce, ...faulty(app, "unlock", "password") }), fault(app, "unlock", "password"),
       h("button", null, t("lobby.enter"))));
 }
 

@@ -3,6 +3,7 @@
 
 import { makeActions } from "./actions.js";
 import { announce } from "./announce.js";
+import { heed, isCalled, mark } from "./call.js";
 import { show } from "./draw.js";
 import { keepFocus } from "./focus.js";
 import { frame, title } from "./frame.js";
@@ -13,7 +14,7 @@ import { openSocket } from "./socket.js";
 import { hear, isSameMatch, route, start, watchAddress } from "./state.js";
 import { isMine, isOver, status } from "./table.js";
 import { describe } from "./tell.js";
-import { speak } from "./words.js";
+import { speak, t } from "./words.js";
 
 /**
  * @typedef {import("./state.js").State} State
@@ -25,7 +26,7 @@ import { speak } from "./words.js";
 /** @type {any} */
 const app = {
   state: start(),
-  ui: { theme: localStorage.getItem("theme") ?? "auto", language: "en" },
+  ui: { theme: localStorage.getItem("theme") ?? "auto", sound: localStorage.getItem("sound") ?? "on", language: "en" },
   route: route(location.hash),
   now: performance.now(),
   socket: null,
@@ -51,7 +52,16 @@ function draw() {
   app.now = performance.now();
   keepFocus(() => show(/** @type {Element} */ (document.getElementById("page")), frame(app)));
   if (app.ui.ended) bringResult();
-  document.title = `${app.state.mine && isMine(app.state.mine) ? "● " : ""}${title(app)}`;
+  entitle();
+}
+
+/** What the tab shows. Not drawn with the rest, which waits while the tab is hidden. */
+function entitle() {
+  const { mine } = app.state;
+  const isWaited = Boolean(mine) && !isOver(mine) && isMine(mine);
+  const call = isWaited && (document.hidden || isCalled(app)) ? `${t("call.short")} · ` : "";
+  document.title = `${isWaited ? "● " : ""}${call}${title(app)}`;
+  mark(isWaited);
 }
 
 /** The result stands above the board; who looks elsewhere is brought there once, unless they are writing. The focus stays. */
@@ -74,6 +84,7 @@ function take(news) {
   const shown = app.route.page === "watch" ? "seen" : "mine";
   if (isOver(app.state[shown]) && !isOver(before[shown]) && isSameMatch(app.state[shown], before[shown])) app.ui.ended = true;
   if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
+  heed(app, before.mine);
   if (news.news === "table" && news.seat === null && app.route.page === "watch" && app.ui.watching === news.table) location.replace(watchAddress(news));
   if (!isSameMatch(before.mine, app.state.mine)) Object.assign(app.ui, FRESH);
   if (news.news === "table") remember(app.state.mine);
@@ -91,6 +102,7 @@ function take(news) {
       app.act.recognise(); // which leads to the door
     }
   }
+  entitle();
   app.redraw();
 }
 
@@ -107,7 +119,10 @@ function go() {
   app.route = route(location.hash);
   if (before.page === "watch" && app.route.page !== "watch") app.act.unwatch();
   if (app.route.page === "watch" && app.state.link === "on") app.act.watch(app.route.number, "", app.route.match);
-  if (app.route.page !== before.page) window.scrollTo(0, 0);
+  if (app.route.page !== before.page) {
+    window.scrollTo(0, 0);
+    app.ui.wrong = null;
+  }
   lookBack();
   app.redraw();
 }
@@ -142,6 +157,7 @@ async function begin() {
   app.ui.language = await speak(localStorage.getItem("language") ?? navigator.language);
   app.act.dress();
   addEventListener("hashchange", go);
+  document.addEventListener("visibilitychange", app.redraw);
   addEventListener("offline", () => app.socket?.drop()); // or it is found out half a minute later
   addEventListener("online", () => app.socket?.wake());
   setInterval(() => app.act.tick(), 500);

@@ -3,8 +3,9 @@
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
-import { nameOf, resultText } from "./tell.js";
-import { t, tr, why } from "./words.js";
+import { resultText } from "./ending.js";
+import { nameOf } from "./tell.js";
+import { locale, t, tr, why } from "./words.js";
 
 /** @param {any} app */
 export function matches(app) {
@@ -40,7 +41,7 @@ function row(match) {
 function when(moment) {
   if (!moment) return "";
   const date = new Date(typeof moment === "number" && moment < 1e11 ? moment * 1000 : moment);
-  return Number.isNaN(date.getTime()) ? "" : date.toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+  return Number.isNaN(date.getTime()) ? "" : date.toLocaleString(locale(document.documentElement.lang), { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** @param {any} app @param {Record<string, any>} asked */

@@ -2,7 +2,11 @@
 /** Opening a table: the fields follow from what `/api/games` says a game may be set up like. */
 
 import { h } from "./draw.js";
+import { fault, faulty } from "./fault.js";
 import { has, t, tr, why } from "./words.js";
+
+/** The field at which it is said that ships, or units, do not fit. @type {Record<string, string>} */
+const UNFIT = { seabattle: "size", "battleship-plus": "size", conquest: "units" };
 
 /** @param {any} app */
 export function openForm(app) {
@@ -21,13 +25,13 @@ export function openForm(app) {
       Object.entries(game.options).map(([name, option]) => field(app, game, name, option))),
     h("fieldset", null, h("legend", null, t("open.clock")),
       Object.entries(limits).map(([name, [least, most, step]]) =>
-        number(`clock.${name}`, t(`open.clock.${name}`), usual[name] ?? "", [least, most], step))),
+        number(app, `clock.${name}`, t(`open.clock.${name}`), usual[name] ?? "", [least, most], step))),
     h("fieldset", null, h("legend", null, t("open.others")),
       Array.from({ length: seats - 1 }, (_, at) => h("label", { key: `bot${at}` }, t("open.seat", { seat: at + 2 }),
         h("select", { name: "bot" }, h("option", { value: "" }, t("open.anybody")),
           game.bots.map((/** @type {any} */ bot) => h("option", { value: bot.name }, bot.level ? `${bot.name} (${t(`level.${bot.level}`)})` : bot.name)),
           game.programs.map((/** @type {any} */ program) => h("option", { value: program.name }, `${program.name} (${t("wire.program")})`)))))),
-    h("label", null, t("open.password"), h("input", { name: "password", maxlength: 63, autocomplete: "off" })),
+    h("label", null, t("open.password"), h("input", { name: "password", maxlength: 63, autocomplete: "off", ...faulty(app, "open", "password") }), fault(app, "open", "password")),
     app.state.me && !app.state.me.guest && h("label", { class: "check" }, h("input", { name: "rated", type: "checkbox" }), t("open.rated")),
     h("p", { class: "row" }, h("button", { class: "main" }, t("open.go")), h("a", { class: "button", href: "#/" }, t("open.back"))));
 }
@@ -45,7 +49,7 @@ function field(app, game, name, option) {
   }
   if (Array.isArray(option[0])) {
     return h("div", { class: "numbers", role: "group", "aria-label": label }, h("span", null, label),
-      option.map((/** @type {number[]} */ limits, /** @type {number} */ at) => number(`${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1, { required: true })));
+      option.map((/** @type {number[]} */ limits, /** @type {number} */ at) => number(app, `${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1, { required: true })));
   }
   if (typeof option[0] === "boolean") {
     return h("label", { class: "check" }, h("input", { name, type: "checkbox", checked: usual }), label);
@@ -55,12 +59,12 @@ function field(app, game, name, option) {
       h("option", { value: one, selected: one === usual }, tr(`choice.${name}`, one)))));
   }
   const onchange = name === "players" && ((/** @type {any} */ e) => app.set({ form: { game: game.game, players: Number(e.target.value) || 2 } }));
-  return number(name, label, usual, option, 1, { required: true, ...(onchange ? { onchange } : {}) });
+  return number(app, name, label, usual, option, 1, { required: true, ...(onchange ? { onchange } : {}) });
 }
 
-/** @param {string} name @param {string} label @param {any} value @param {number[]} limits @param {number} step @param {any} [more] */
-const number = (name, label, value, [least, most], step, more = {}) =>
-  h("label", null, label, h("input", { name, type: "number", min: least, max: most, step, value, inputmode: "numeric", ...more }));
+/** @param {any} app @param {string} name @param {string} label @param {any} value @param {number[]} limits @param {number} step @param {any} [more] */
+const number = (app, name, label, value, [least, most], step, more = {}) =>
+  h("label", null, label, h("input", { name, type: "number", min: least, max: most, step, value, inputmode: "numeric", ...faulty(app, "open", name), ...more }), fault(app, "open", name));
 
 /**
  * The request that the fields of a form make.
@@ -91,36 +95,40 @@ function submit(app, event, game) {
 
 /**
  * Why a table cannot be opened like that, in the words of whoever reads it; what the server says is English.
- * @param {any} app @param {any} asked @param {{error: string, text: string}} refusal @returns {string}
+ * @param {any} app @param {any} asked @param {{error: string, text: string}} refusal @returns {{text?: string, field?: string}} and which field it is about
  */
 export function trouble(app, asked, refusal) {
   const find = { bad_setup: setupTrouble, bad_clock: clockTrouble }[refusal.error];
   const game = app.state.games.find((/** @type {any} */ one) => one.game === asked.game);
-  if (!find || !game) return why(refusal);
-  return [why(refusal), find(game, asked) ?? (app.ui.language === "en" && `(${refusal.text})`)].filter(Boolean).join(" ");
+  if (!find || !game) return {};
+  const [field, text] = find(game, asked) ?? [];
+  const more = text ?? (app.ui.language === "en" && `(${refusal.text})`);
+  return { text: [why(refusal), more].filter(Boolean).join(" "), ...(field ? { field } : {}) };
 }
 
-/** @param {any} game @param {any} asked */
+/** @param {any} game @param {any} asked @returns {string[] | null} the field, and what is wrong there */
 function setupTrouble(game, { setup }) {
   for (const [name, option] of Object.entries(game.options)) {
     const limits = isChoice(option) ? [] : Array.isArray(option[0]) ? option : typeof option[0] === "number" ? [option] : [];
     const values = [setup[name] ?? game.setup[name]].flat();
     const at = limits.findIndex((/** @type {number[]} */ [least, most], /** @type {number} */ one) => values[one] < least || values[one] > most);
-    if (at >= 0) return bounds(option === limits ? `${tr("option", name)} ${tr(`option.${name}`, String(at))}` : tr("option", name), limits[at]);
+    if (at < 0) continue;
+    if (option !== limits) return [name, bounds(tr("option", name), limits[at])];
+    return [`${name}.${at}`, bounds(`${tr("option", name)} ${tr(`option.${name}`, String(at))}`, limits[at])];
   }
-  return has(`unfit.${game.game}`) ? t(`unfit.${game.game}`) : null;
+  return has(`unfit.${game.game}`) ? [UNFIT[game.game], t(`unfit.${game.game}`)] : null;
 }
 
-/** @param {any} game @param {any} asked */
+/** @param {any} game @param {any} asked @returns {string[] | null} */
 function clockTrouble(game, { clock }) {
   const { move, bank, first, increment } = clock ?? {};
   for (const [name, [least, most, step]] of Object.entries(game.clock.limits)) {
     const value = clock?.[name];
-    if (value !== undefined && (value < least || value > most || (value - least) % step)) return bounds(t(`open.clock.${name}`), [least, most, step]);
+    if (value !== undefined && (value < least || value > most || (value - least) % step)) return [`clock.${name}`, bounds(t(`open.clock.${name}`), [least, most, step])];
   }
-  if (!move && !bank) return t("clockless.both");
-  if (first && !move) return t("clockless.first");
-  return increment && !bank ? t("clockless.increment") : null;
+  if (!move && !bank) return ["clock.move", t("clockless.both")];
+  if (first && !move) return ["clock.first", t("clockless.first")];
+  return increment && !bank ? ["clock.increment", t("clockless.increment")] : null;
 }
 
 /** @param {string} what @param {number[]} limits */

@@ -3,7 +3,7 @@
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
-import { fill, tr, why } from "./words.js";
+import { fill, locale, tr, why } from "./words.js";
 
 const ROOMS = ["who", "tables", "reports", "bans", "audit", "accounts", "house"];
 /** What there is nothing to ask for. */
@@ -84,7 +84,7 @@ function did(app, what, fields, answer) {
 
 /** @param {any} app @param {number | null} moment */
 const when = (app, moment) =>
-  moment ? new Date(moment).toLocaleString(app.ui.language, { dateStyle: "short", timeStyle: "short" }) : o(app, "ever");
+  moment ? new Date(moment).toLocaleString(locale(app.ui.language), { dateStyle: "short", timeStyle: "short" }) : o(app, "ever");
 
 /** @type {Record<string, (app: any, office: any) => any>} */
 const INSIDE = {

@@ -12,7 +12,8 @@ import { moveList } from "./replay_moves.js";
 import { shareLink } from "./share.js";
 import { replayAddress, replayApi } from "./state.js";
 import { players } from "./table.js";
-import { describe, resultText } from "./tell.js";
+import { resultText } from "./ending.js";
+import { describe } from "./tell.js";
 import { t, tr, why } from "./words.js";
 
 const SPEED = 900;

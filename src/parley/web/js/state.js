@@ -3,7 +3,7 @@
  * What the page knows, and how news changes it. Nothing here touches the document, so all of it is tried
  * without one. States are replaced, never changed.
  *
- * @typedef {{name: string, kind: string, away: boolean}} Person
+ * @typedef {{name: string, kind: string, away: boolean, until?: number | null}} Person
  * @typedef {{ply: number, to_move: number[], clocks: (number | null)[] | null, scores: number[], board: any,
  *   legal: any, outcome: Outcome | null}} View
  * @typedef {{places: number[], termination: string}} Outcome
@@ -51,12 +51,13 @@ const CHANGES = {
   table(state, news, now) {
     const where = news.seat === null ? "seen" : "mine";
     const old = state[where];
-    return { [where]: { ...news, heard: now, log: longer((isSameMatch(old, news) && old?.log) || [], news.recent), closed: null } };
+    const players = news.players.map((/** @type {any} */ one) => one && awaited(one, one.kept, now));
+    return { [where]: { ...news, players, heard: now, log: longer((isSameMatch(old, news) && old?.log) || [], news.recent), closed: null } };
   },
   left: (state, news) => each(state, news, () => null),
   sat: (state, news) => each(state, news, (table) => sitting(table, news.seat, news.player)),
   stood: (state, news) => each(state, news, (table) => sitting(table, news.seat, null)),
-  away: (state, news) => each(state, news, (table) => sitting(table, news.seat, { away: true })),
+  away: (state, news, now) => each(state, news, (table) => sitting(table, news.seat, awaited({ away: true }, news.grace, now))),
   back: (state, news) => each(state, news, (table) => sitting(table, news.seat, { away: false })),
   watchers: (state, news) => each(state, news, (table) => ({ ...table, watchers: news.count })),
   happened: (state, news, now) =>
@@ -90,6 +91,9 @@ function each(state, news, change) {
   if (state.seen?.table === news.table && !state.seen.closed) changed.seen = change(state.seen);
   return changed;
 }
+
+/** Somebody who is away has so many seconds to come back. @param {any} one @param {number | undefined} kept @param {number} now */
+const awaited = (one, kept, now) => ({ ...one, until: one.away && kept !== undefined ? now + kept * 1000 : null });
 
 /** @param {Table} table @param {number} seat @param {any} player */
 function sitting(table, seat, player) {

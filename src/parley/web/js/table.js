@@ -9,7 +9,8 @@ import { about } from "./lobby.js";
 import { recall } from "./memory.js";
 import { shareLink } from "./share.js";
 import { clockText, isPerson, timeLeft } from "./state.js";
-import { describe, nameOf, resultText } from "./tell.js";
+import { resultText } from "./ending.js";
+import { describe, nameOf } from "./tell.js";
 import { has, t, tr } from "./words.js";
 
 const HURRY = 10_000;
@@ -37,7 +38,7 @@ export function tablePage(app, table) {
 function nothing(app) {
   const match = app.route.page === "table" ? recall() : null;
   return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")), " ",
-    match ? h("a", { href: `#/replay/${match}` }, t("table.replay")) : h("a", { href: "#/matches" }, t("head.matches")));
+    match ? [h("button", { class: "main", onclick: () => app.act.again(match) }, t("table.again")), " ", h("a", { class: "button", href: `#/replay/${match}` }, t("table.replay"))] : h("a", { href: "#/matches" }, t("head.matches")));
 }
 
 /** Those one can still write to when the table is no more. @param {any} table @returns {string[]} */
@@ -80,12 +81,19 @@ export function players(table, now) {
       h("span", { class: "name" }, one ? nameOf(table, seat) : t("lobby.free")),
       seat === table.seat && h("span", { class: "you" }, `(${t("table.you")})`),
       one && h("i", { class: `wire ${one.kind}` }, tr("wire", one.kind)),
-      one?.away && h("em", null, t("table.away")),
+      one?.away && away(isOver(table) ? null : one.until, now),
       table.view?.board.playing?.includes(seat) === false && h("em", null, t("table.out")),
       table.view && h("b", { class: "score", title: t("table.score"), "aria-label": `${t("table.score")}: ${table.view.scores[seat]}` }, table.view.scores[seat]),
       left !== null && h("time", { class: left < HURRY && turn ? "hurry" : "" }, clockText(left)),
       turn && h("span", { class: "unseen" }, t("table.to_move")));
   }));
+}
+
+/** Somebody who is away, and how long the seat is kept. @param {number | null | undefined} until @param {number} now */
+function away(until, now) {
+  if (!until) return h("em", null, t("table.away"));
+  const time = clockText(Math.max(0, until - now));
+  return h("em", { title: t("table.kept", { time }) }, t("table.away_for", { time }));
 }
 
 /** Those who do not see their clock are told once a turn that it runs out. @param {any} app @param {any} table @param {number} now */
@@ -106,7 +114,7 @@ function actions(app, table) {
   const over = isOver(table);
   const plays = isPlaying(table);
   const next = isSeated && over ? rematch(Object.values(app.state.rows), table) : null;
-  const repeat = isSeated && over && !next && app.ui.opened;
+  const repeat = isSeated && over && !next && table.match;
   const stops = has(`stop.${table.game}`);
   return h("p", { class: "row actions", key: "actions" },
     plays && table.view.legal?.draw && h("button", { onclick: () => app.act.ask({ do: "offer" }) },
@@ -116,18 +124,14 @@ function actions(app, table) {
       : h("button", { class: "resign", key: "resign", onclick: () => app.set({ sure: true }) }, stops ? t(`stop.${table.game}`) : t("table.resign"))),
     plays && app.ui.sure && h("button", { key: "unsure", onclick: () => app.set({ sure: false }) }, t("table.unsure")),
     next && h("button", { class: "main", key: "next", onclick: () => rejoin(app, next.row), ref: () => tellOnce(app, next) }, t("table.rejoin", next)),
-    repeat && h("button", { class: "main", onclick: () => again(app) }, t("table.again")),
+    repeat && h("button", { class: "main", onclick: () => app.act.again(table.match) }, t("table.again")),
     over && table.match && h("a", { class: "button", href: `#/replay/${table.match}` }, t("table.replay")),
+    !table.view && !table.closed && isSeated && "Notification" in globalThis && Notification.permission === "default"
+      && h("button", { key: "allow", onclick: () => app.act.allow() }, t("call.allow")),
     !table.view && !table.closed && isSeated && shareLink(app, `${location.origin}/#/watch/${table.table}`, "table"),
     !table.view && !isSeated && (!app.state.mine || app.state.mine.closed) && h("button", { class: "main", key: "join", onclick: () => app.act.join(table.table, app.ui.watchword) }, t("lobby.join")),
     isSeated && !plays && h("button", { onclick: () => app.act.leave() }, t("table.leave")),
     !isSeated && h("a", { class: "button", href: "#/" }, t("table.unwatch")));
-}
-
-/** @param {any} app */
-async function again(app) {
-  await app.act.open(app.ui.opened);
-  window.scrollTo(0, 0);
 }
 
 /**
@@ -136,6 +140,8 @@ async function again(app) {
  */
 export function rematch(rows, table) {
   const names = people(table);
+  const mine = rows.find((row) => row.again && row.again === table.match);
+  if (mine) return { row: mine, who: mine.players.find((/** @type {any} */ one) => one && names.includes(one.name))?.name ?? names[0] };
   const found = rows.flatMap((row) => row.players.map((/** @type {any} */ one) => ({ row, who: one?.name })));
   return found.find(({ row, who }) => row.phase === "open" && row.game === table.game && names.includes(who)) ?? null;
 }
@@ -143,6 +149,7 @@ export function rematch(rows, table) {
 /** @param {any} app @param {any} row */
 function rejoin(app, row) {
   const { joinword } = app.ui;
+  if (row.again) return app.act.again(row.again);
   if (!row.locked || joinword) return app.act.join(row.table, joinword);
   location.hash = "#/"; // where the password is asked for
   app.set({ asking: { do: "join", table: row.table } });

@@ -2,8 +2,9 @@
 /** What happened, in words: for the log, and for those who listen. */
 
 import { cellName } from "./cells.js";
+import { resultText } from "./ending.js";
 import { placeName } from "./places.js";
-import { has, reason, t, tr } from "./words.js";
+import { has, t, tr } from "./words.js";
 
 /** Of those with one name, as bots of a kind have, each has a number. @param {any} table @param {number} seat @returns {string} */
 export function nameOf(table, seat) {
@@ -12,6 +13,9 @@ export function nameOf(table, seat) {
   const same = table.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) => (one?.name === name ? [at] : []));
   return same.length > 1 ? `${name} ${same.indexOf(seat) + 1}` : name;
 }
+
+/** What a bot plays like, for whoever chooses one. @param {string} game @param {string} bot @param {string} about what the server says of it, in English */
+export const character = (game, bot, about) => (has(`bot.${game}.${bot}`) ? t(`bot.${game}.${bot}`) : about);
 
 /** A map that came with the game has a name in every language. @param {any} map or its name @returns {string} */
 export function mapName(map) {
@@ -54,26 +58,4 @@ function fields(table, event) {
     defender: event.defender?.join(" "),
     why: event.why === undefined ? "" : tr("ending", event.why),
   };
-}
-
-/**
- * Who won and how. Words of somebody who left say how it ended if that was the end, else they stand for themselves.
- * @param {any} table @param {{places: number[], termination: string} | null} outcome @param {string} [words] as the record has them
- */
-export function resultText(table, outcome, words) {
-  if (!outcome) return t("result.none");
-  const winners = outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const own = `ending.${table.game}.${outcome.termination}`;
-  const ending = has(own) ? t(own) : tr("ending", outcome.termination);
-  const more = !words || words === outcome.termination ? "" : has(`ending.${words}`) ? t(`ending.${words}`) : reason(words);
-  const isWhy = more && outcome.termination === "left";
-  const text = sentenceOf(table, winners, isWhy ? more : ending);
-  return more && !isWhy ? `${text} ${more}.` : text;
-}
-
-/** @param {any} table @param {number[]} winners @param {string} how */
-function sentenceOf(table, winners, how) {
-  if (winners.length > 1) return t("result.draw", { how });
-  if (winners[0] === table.seat) return t("result.won", { how });
-  return t(table.seat === null || table.seat === undefined ? "result.wins" : "result.lost", { who: nameOf(table, winners[0]), how });
 }

@@ -14,8 +14,11 @@ let phrases = [];
 export async function speak(wish) {
   const short = wish.slice(0, 2).toLowerCase();
   const language = short in LANGUAGES ? short : "en";
-  texts = (await import(`./words/${language}.js`))[language];
-  const { reasons } = language === "en" ? { reasons: {} } : await import(`./words/reasons_${language}.js`);
+  const plain = (await import(`./words/${language}.js`))[language];
+  const more = async (/** @type {string} */ name) => (language === "en" ? {} : await import(`./words/${name}_${language}.js`));
+  /** @type {any[]} */
+  const [{ reasons = {} }, { refusals = {} }] = await Promise.all([more("reasons"), more("refusals")]);
+  texts = { ...plain, ...refusals };
   phrases = Object.entries(reasons).map(([text, meaning]) => [pattern(text), meaning]);
   return language;
 }
@@ -40,11 +43,17 @@ export function t(key, given = {}) {
 /** @param {string} text @param {Record<string, any>} given what stands in braces @returns {string} */
 export const fill = (text, given) => text.replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
 
+/** How the reader writes dates and numbers, in the language of the page: `en-GB` for a Briton. @param {string} language @param {readonly string[]} [wishes] */
+export const locale = (language, wishes = navigator.languages) => wishes.find((wish) => wish.slice(0, 2).toLowerCase() === language) ?? language;
+
 /** @param {string} key is there such a text? */
 export const has = (key) => key in texts;
 
 /** @param {string} word something the server says, such as the name of a game @param {string} group */
 export const tr = (group, /** @type {string} */ word) => (has(`${group}.${word}`) ? t(`${group}.${word}`) : word);
 
-/** @param {{error: string, text: string}} refusal */
-export const why = (refusal) => (has(`code.${refusal.error}`) ? t(`code.${refusal.error}`, refusal) : refusal.text || refusal.error);
+/** @param {string} text */
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** A refusal as a sentence; what no language has words for the server says in English. @param {{error: string, text: string}} refusal */
+export const why = (refusal) => (has(`code.${refusal.error}`) ? t(`code.${refusal.error}`, refusal) : sentence(refusal.text || refusal.error));

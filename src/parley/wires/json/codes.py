@@ -19,6 +19,7 @@ class Code(StrEnum):
     NO_FLEET = "there is no fleet to place"
     TOO_MANY_WATCHERS = "too many are watching this table"
     NOT_WATCHING = "you are not watching"
+    NO_SUCH_MATCH = "there is no such match"
     NOT_OVER = "this match is not over: its journal would give too much away"
     TOO_MANY = "too many requests at once: wait for answers"
     BUSY = "the server is busy: try again"

@@ -32,6 +32,7 @@ _ALL: tuple[Message, ...] = (
     r.Subscribe(id=15),
     r.Look(id=16),
     r.Ping(id=17),
+    r.Again(id=18, match=42),
     a.Done(re=17),
     a.Seated(re=1, table=7, seat=0),
     a.Watching(re=13, table=7),

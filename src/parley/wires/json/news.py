@@ -8,15 +8,22 @@ from parley.core.connection import Message
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who sits somewhere; `kind` is how they came: web, bpgp, dotline, bot."""
+    """Who sits somewhere; `kind` is how they came: web, bpgp, dotline, bot.
+
+    `kept` is how many seconds the seat of somebody who is `away` is still kept, where that is known.
+    """
 
     name: str
     kind: str
     away: bool = False
+    kept: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table in a list. `clock` is in seconds; a free seat is null; `match` is its number in the record."""
+    """A table in a list. `clock` is in seconds; a free seat is null; `match` is its number in the record.
+
+    Where a match is to be played once more, `again` is its number: see the request of that name.
+    """
 
     table: int
     game: str
@@ -28,6 +35,7 @@ class TableRow(msgspec.Struct, frozen=True):
     watchers: int
     match: int | None
     rated: bool = False
+    again: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class News(msgspec.Struct, Message, frozen=True, tag_field="news", tag=str.lower):
@@ -88,6 +96,7 @@ class FullTable(News, frozen=True, tag="table"):
     view: dict[str, Any] | None
     recent: list[dict[str, Any]]
     rated: bool = False
+    again: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Sat(News, frozen=True):

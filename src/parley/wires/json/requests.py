@@ -69,6 +69,15 @@ class Join(Request, frozen=True):
     password: Password = ""
 
 
+class Again(Request, frozen=True):
+    """Play a `match` that is over once more, by the same rules: whoever sat first sits last.
+
+    The first of its people to ask opens the table, the others sit down there; bots come by themselves.
+    """
+
+    match: Number
+
+
 class Stand(Request, frozen=True):
     """Get up before the match begins, or when one plays no more in a match that goes on."""
 

@@ -59,6 +59,7 @@ _REQUESTS: tuple[tuple[type[r.Request], type[a.Granted], tuple[State, ...], str]
     # request, what grants it, where it can be granted, clause
     (r.Open, a.Seated, STANDING, "json/open/1"),
     (r.Join, a.Seated, STANDING, "json/join/1"),
+    (r.Again, a.Seated, STANDING, "json/again/1"),
     (r.Stand, a.Done, SEATED, "json/stand/1"),
     (r.Move, a.Done, IN_MATCH, "json/move/1"),
     (r.Check, a.Checked, IN_MATCH, "json/check/1"),

@@ -25,10 +25,17 @@ def test_why_and_who(places: tuple[int, ...], how: Termination, told: str) -> No
     assert tell_outcome(Outcome(places, how), seen, speaker("en")) == told
 
 
-@pytest.mark.parametrize("how", [Termination.RESIGNED, Termination.LEFT, Termination.TIMED_OUT])
-def test_whoever_stops_may_still_win_at_dots(how: Termination) -> None:
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
+        (Termination.RESIGNED, "You have won."),
+        (Termination.LEFT, "bob has left. You have won."),
+        (Termination.TIMED_OUT, "bob ran out of time. You have won."),
+    ],
+)
+def test_whoever_stops_may_still_win_at_dots_but_not_who_is_gone(how: Termination, told: str) -> None:
     seen = Sitting(dots.GAME, dots.Setup()).seen
-    assert tell_outcome(Outcome((1, 2), how), seen, speaker("en")) == "You have won."
+    assert tell_outcome(Outcome((1, 2), how), seen, speaker("en")) == told
 
 
 def test_what_the_place_says_about_it() -> None:

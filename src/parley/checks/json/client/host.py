@@ -33,6 +33,7 @@ _ROUTINE: dict[type[r.Request], Callable[[int], Message]] = {
     r.Report: lambda number: a.Reported(re=number, report=1),
 }
 _REFUSED = {
+    r.Again: ("no_such_match", "there is no such match"),
     r.Hint: ("not_practice", "hints are for practice: somebody else plays here"),
     r.Watch: ("no_such_table", "there is no such table"),
     r.Unwatch: ("not_watching", "you are not watching"),

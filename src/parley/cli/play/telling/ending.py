@@ -26,7 +26,7 @@ _NOBODYS = {
 
 
 _BY_SCORE = frozenset({"dots"})
-"""Games that whoever stops may still win, so that this is no reason."""
+"""Games that whoever gives up may still win, so that this is no reason."""
 
 
 def tell_end(seen: Seen, say: Say) -> str:
@@ -56,7 +56,7 @@ def tell_outcome(outcome: Outcome, seen: Seen, say: Say) -> str:
 
 def _tell_why(outcome: Outcome, seen: Seen, say: Say) -> str:
     how = outcome.termination
-    if how in _OURS and seen.game.name in _BY_SCORE:
+    if how is Termination.RESIGNED and seen.game.name in _BY_SCORE:
         return ""
     losers = [Seat(seat) for seat, place in enumerate(outcome.places) if place > 1]
     if len(outcome.places) == 2 and len(losers) == 1 and how in _OURS:
