@@ -21,6 +21,9 @@ MEASURED := tests/core tests/games tests/match
 # Tests of what the wheel has compiled: `make test` runs the quick ones against it too, `make wheeltest` all there are.
 COMPILED := $(MEASURED) tests/wires tests/tables tests/seats
 
+# Where most of the time is spent waiting, for processes and browsers, there are more workers than processors.
+MANY := -n $(shell expr 2 '*' $$(nproc)) --dist worksteal
+
 .PHONY: help setup run test check wheel wheeltest bench fuzz soak golden pages clauses lock clean
 
 help: ## Show what there is.
@@ -69,7 +72,7 @@ test: setup .make/compiled.stamp ## Everything: format, lint, types, import cont
 	$(BIN)/coverage run -m pytest -q -n auto --dist worksteal $(MEASURED)
 	@$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=100 --include='src/parley/core/*,src/parley/games/*,src/parley/match/*'
-	$(BIN)/pytest -q -n auto --dist worksteal $(addprefix --ignore=,$(MEASURED))
+	$(BIN)/pytest -q $(MANY) $(addprefix --ignore=,$(MEASURED))
 	.make/compiled/bin/pytest -q -n auto --dist worksteal -m 'not slow' $(COMPILED)
 
 check: setup ## The everyday part of `make test`, under two minutes.
