@@ -201,3 +201,20 @@ def test_fresh_names(parrot: Target) -> None:
     _run(suite, parrot)
     assert len(set(names)) == 6
     assert all(len(name) <= 16 and name.isalnum() for name in names)
+
+
+@pytest.mark.parametrize(("load", "verdict"), [(1000.0, Verdict.PASS), (0.0, Verdict.FAIL)])
+def test_a_failure_on_a_busy_machine_is_looked_at_again(
+    parrot: Target, monkeypatch: pytest.MonkeyPatch, load: float, verdict: Verdict
+) -> None:
+    monkeypatch.setattr("os.getloadavg", lambda: (load, load, load))
+    suite, looks = _suite(), list[int]()
+
+    @suite.case(MUST)
+    async def late_once(room: Room) -> None:
+        """An answer comes too late, the first time."""
+        looks.append(1)
+        if len(looks) == 1:
+            raise BrokenError("an answer", "none in time")
+
+    assert [finding.verdict for finding in _run(suite, parrot)] == [verdict]

@@ -17,7 +17,7 @@ from parley.checks.target import Target, parse_target
 from parley.net.children import Sandbox
 from parley.wires.bpgp import WIRE, EndGame, Games, YouStart
 
-HASTY = Options(patience=0.1, quiet=0.02, jobs=16)
+HASTY = Options(patience=0.1, quiet=0.02, jobs=16, doubts=False)
 Talk = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 

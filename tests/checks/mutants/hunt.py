@@ -49,5 +49,5 @@ async def hunt(mutant: Mutant, cases: Sequence[Case[Any]] | None = None) -> list
     """What the cases say that judge its clause, or these."""
     chosen = cases_for(mutant) if cases is None else cases
     nemesis = None if mutant.seed is None else Nemesis(mutant.seed)
-    options = Options(patience=PATIENCE, nemesis=nemesis, shortens=False)
+    options = Options(patience=PATIENCE, nemesis=nemesis, shortens=False, doubts=False)
     return await examine(suite_of(mutant.suite), chosen, mutant.name, options)
