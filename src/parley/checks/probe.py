@@ -173,8 +173,9 @@ class Probe:
         self._inbox.appendleft(frame)
 
     async def heed(self, within: float | None = None) -> Frame | None:
-        """Whatever comes next that is not aside."""
-        while (frame := await self.next(within)) is not None:
+        """Whatever comes next that is not aside: what is does not make the time longer."""
+        end = self.means.clock() + (self.means.patience if within is None else within)
+        while (frame := await self.next(max(end - self.means.clock(), 0.0))) is not None:
             if frame.message is None or frame.fault is not None or not self.is_aside(frame.message):
                 break
         return frame

@@ -136,7 +136,7 @@ def _counts_to_255(patch: Patch) -> None:
     _counts(patch, lambda tally: tally.total % 255)
 
 
-@MUTANTS.breaks("bpgp/4.2.1/1")
+@MUTANTS.breaks("bpgp/4.2.1/4")
 def _counts_on(patch: Patch) -> None:
     """The next game goes on where the last one ended."""
     _counts(patch, lambda tally: (tally.before + tally.total) % 256)

@@ -43,7 +43,7 @@ def _out_of_place(
 _out_of_place("bpgp/3.2.1/3", "second_login", LOGGED_IN, wire.Login, ErrorCode.NOT_LOGGED_IN)
 _out_of_place("bpgp/5.2.2/3", "chat_before_login", (State.UNCONNECTED,), wire.Chat, ErrorCode.UNKNOWN_COMMAND)
 _out_of_place("bpgp/4.2/1", "shot_without_game", LOBBY, wire.Shoot, ErrorCode.NOT_YOUR_TURN)
-_out_of_place("bpgp/4.2/2", "move_while_placing", PLACING, wire.Move, ErrorCode.NOT_YOUR_TURN)
+_out_of_place("bpgp/4.2/2", "move_while_placing", PLACING, wire.Move, ErrorCode.NOT_LOGGED_IN)
 _out_of_place("bpgp/4.2.4/3", "shot_out_of_turn", (State.OPPONENTS_TURN,), wire.Shoot, ErrorCode.NOT_IN_GAME)
 _out_of_place("bpgp/4.2.3/3", "move_out_of_turn", (State.OPPONENTS_TURN,), wire.Move, ErrorCode.NOT_IN_GAME)
 
@@ -105,7 +105,7 @@ def _moves_are_not_counted(patch: Patch) -> None:
     patch.setattr("parley.wires.bpgp.machine.COUNTED", session.COUNTED - {wire.Moved})
 
 
-@MUTANTS.breaks("bpgp/4.2.1/1")
+@MUTANTS.breaks("bpgp/4.2.1/4")
 def _counter_runs_on(patch: Patch) -> None:
     """The turn counter is not set to zero for the next game."""
 

@@ -69,13 +69,13 @@ def _attacks_the_wrong_way(patch: pytest.MonkeyPatch) -> None:
     _says(patch, conquest.Attack, lambda move: gamecore.Attack(move.target, move.source))
 
 
-@MUTANTS.breaks("core/52/1")
+@MUTANTS.breaks("core/rules/9")
 def _leaves_nobody_behind(patch: pytest.MonkeyPatch) -> None:
     """One unit more follows."""
     _says(patch, conquest.Advance, lambda move: gamecore.FollowUp(move.units + 1))
 
 
-@MUTANTS.breaks("core/53/1")
+@MUTANTS.breaks("core/rules/9")
 def _marches_with_all(patch: pytest.MonkeyPatch) -> None:
     """One unit more marches."""
     _says(patch, conquest.March, lambda move: gamecore.March(move.source, move.target, move.units + 1))

@@ -1,20 +1,24 @@
 """A game of the client against us: we are its opponent and its server, and judge it by the rules."""
 
-from collections.abc import Sequence
-from enum import Enum
+from collections.abc import Mapping, Sequence
+from enum import Enum, StrEnum
 from random import Random
 
 from parley.checks.bpgp.choice import choose
 from parley.checks.bpgp.client.host import Host
 from parley.checks.bpgp.fleets import random_fleet
-from parley.checks.case import BrokenError
+from parley.checks.case import BrokenError, UntestedError
 from parley.core import CHANCE, Cell, Event, IllegalMove, Seat
 from parley.core import Timeout as OutOfTime
 from parley.core.connection import Message
 from parley.games import battleship_plus as game
-from parley.games.battleship_plus import GAME, Setup, State
+from parley.games.battleship_plus import GAME, Reason, Setup, State
+from parley.games.battleship_plus.fleet import place_fleet
+from parley.games.battleship_plus.placing import place
+from parley.wires.bpgp.codes import ErrorCode
 from parley.wires.bpgp.messages import (
     EndGame,
+    Error,
     Fail,
     Hit,
     Move,
@@ -29,6 +33,15 @@ from parley.wires.bpgp.messages import (
 
 THEM, US = Seat(0), Seat(1)
 ABORTED, TIMED_OUT, WON, LOST, CLOSED, OTHER = range(6)
+REFUSALS: Mapping[tuple[type[Message], StrEnum], ErrorCode] = {
+    (Shoot, Reason.ALREADY_HIT): ErrorCode.ALREADY_HIT,
+    (Move, Reason.SHIP_IMMOVABLE): ErrorCode.SHIP_IMMOVABLE,
+    (Move, Reason.SHIPS_TOUCH): ErrorCode.OVERLAPPING_SHIPS,
+    (Move, Reason.OUT_OF_BOUNDS): ErrorCode.POSITION_OUT_OF_BOUNDS,
+}
+"""What a client may leave to its server to judge (bpgp/4.2.3/12)."""
+PATIENCE = 100
+"""How often in a row it may be refused."""
 
 
 class Pace(Enum):
@@ -45,6 +58,8 @@ class Bout:
     def __init__(self, host: Host, setup: Setup, rng: Random) -> None:
         self.host, self.rng, self.pace = host, rng, Pace.APART
         self.state: State = GAME.start(setup)
+        self.refused: list[str] = []
+        """Turns of the client's that were against the rules, and why."""
         self._told: list[Message] = []
 
     @property
@@ -92,8 +107,22 @@ class Bout:
         """PLACE, legal for the board and the fleet that were announced."""
         await self.flush()
         said = await self.host.expect(Place, within=self.host.slowly)
-        ships = tuple(game.ShipPosition(*ship) for ship in said.ship_positions)
-        self._judge(said, game.Place(ships))
+        move = game.Place(tuple(game.ShipPosition(*ship) for ship in said.ship_positions))
+        try:
+            self._apply(THEM, move)
+        except IllegalMove as error:
+            if error.reason is not Reason.SHIPS_TOUCH or not self._is_apart(move):
+                raise self._broken(said, error) from None
+            self.state = place(self.state, THEM, move).state
+
+    def _is_apart(self, move: game.Place) -> bool:
+        """Do its ships meet at corners only? That is another reading (bpgp/1.2/4)."""
+        setup, occupied = self.state.public.setup, 0
+        for ship in place_fleet(setup, move.ships).ships:
+            if (ship | setup.grid.beside(ship)) & occupied:
+                return False
+            occupied |= ship
+        return True
 
     def place(self) -> None:
         """We place, and tell so."""
@@ -116,7 +145,7 @@ class Bout:
     # -- turns -------------------------------------------------------------------------------------
 
     async def hear_turn(self) -> Shoot | Move:
-        """A shot or a move with the right number, legal; nobody has been told what comes of it."""
+        """A shot or a move with the right number; nobody has been told what comes of it."""
         await self.flush()
         wanted = f"SHOOT or MOVE with turn_counter {self.counter}"
         said = await self.host.expect(Shoot, Move, within=self.host.slowly, words=wanted)
@@ -125,11 +154,32 @@ class Bout:
         return said
 
     async def their_turn(self) -> Sequence[Event]:
-        """It shoots or moves, and hears what came of it."""
-        said = await self.hear_turn()
-        events = self._judge(said, _move_of(said))
-        self._tell(events)
-        return events
+        """It shoots or moves, and hears what came of it; refused, it may try again or let time pass."""
+        for _ in range(PATIENCE):
+            said = await self.hear_turn()
+            try:
+                events = self._apply(THEM, _move_of(said))
+            except IllegalMove as error:
+                if await self._goes_on(said, error):
+                    continue
+                self.let_pass()
+                return ()
+            self._tell(events)
+            return events
+        raise UntestedError(f"it was refused {PATIENCE} times in a row: {self.refused[-1]}")
+
+    async def _goes_on(self, said: Shoot | Move, error: IllegalMove) -> bool:
+        """Refuse it. Does it try something else?"""
+        code = REFUSALS.get((type(said), error.reason))
+        if code is None:
+            raise self._broken(said, error)
+        self.refused.append(f"{self.host.wire.describe(said)}: {error}")
+        self.tell(Error(code))
+        await self.flush()
+        frame = await self.host.heed(self.host.means.patience)
+        if frame is not None:
+            self.host.put_back(frame)
+        return frame is not None
 
     def our_turn(self, move: game.Shoot | game.Move | None = None) -> Sequence[Event]:
         """We shoot or move, and it hears of it."""
@@ -182,12 +232,9 @@ class Bout:
         )
         return self.rng.choice(list(board.cells(free)))
 
-    def _judge(self, said: Message, move: game.BattleshipMove) -> Sequence[Event]:
-        try:
-            return self._apply(THEM, move)
-        except IllegalMove as error:
-            name = self.host.name_of(type(said))
-            raise BrokenError(f"a legal {name}", f"{self.host.wire.describe(said)}: {error}") from None
+    def _broken(self, said: Message, error: IllegalMove) -> BrokenError:
+        name = self.host.name_of(type(said))
+        return BrokenError(f"a legal {name}", f"{self.host.wire.describe(said)}: {error}")
 
     def _apply(self, seat: Seat, move: game.BattleshipMove) -> Sequence[Event]:
         step = GAME.apply(self.state, seat, move)

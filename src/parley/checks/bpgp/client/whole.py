@@ -1,4 +1,4 @@
-"""Whole games by many seeds: every shot and every move of the client's is judged by the rules."""
+"""Whole games by many seeds: every shot and every move of the client's is looked at."""
 
 from functools import partial
 
@@ -12,15 +12,12 @@ CLAUSES = (
     *(
         "bpgp/1.2/8",
         "bpgp/4.2.4/1",
-        "bpgp/4.2.4/6",
         "bpgp/4.2.3/1",
         "bpgp/4.2.1/2",
         "bpgp/6.2/4",
         "bpgp/6.2/5",
     ),
     *(
-        "bpgp/1.2/10",
-        "bpgp/1.3/6",
         "bpgp/4.2.2/3",
         "bpgp/4.3/14",
         "bpgp/4.3/15",
@@ -50,9 +47,21 @@ for _number, (_size, _pace) in enumerate(
     SUITE.add(
         f"game-{_number}-on-{_size}-{_pace.name.lower()}",
         CLAUSES,
-        f"A whole game on a board of {_size}, told {_pace.value}: everything it does is legal.",
+        f"A whole game on a board of {_size}, told {_pace.value}: it takes its turns, and no others.",
         partial(_play, _size, _pace),
     )
+
+
+@SUITE.case("bpgp/4.2.3/12", "bpgp/1.2/10", "bpgp/1.3/6", "bpgp/4.2.4/6")
+async def asks_only_for_what_is_legal(stage: HallStage) -> None:
+    """In a whole game nothing it asks for is against the rules."""
+    bout = await stage.seat(strict_setup(10))
+    await bout.begin()
+    await bout.play(SECONDS - SPARE)
+    if bout.refused:
+        raise BrokenError(
+            "legal turns only", f"{len(bout.refused)} that were not, the first {bout.refused[0]}"
+        )
 
 
 @SUITE.case("bpgp/3.2.4/1", *CLAUSES)

@@ -28,6 +28,8 @@ from parley.wires.bpgp.messages import (
 )
 
 ABORTED, WON, LOST = 0, 2, 3
+ALONE = "ENDGAME with any reason but 3 (opponent won)"
+"""For whoever is left behind: the draft gives no reason for it (bpgp/1.3/12, bpgp/3.2.2/2)."""
 Layout = tuple[ShipPosition, ...]
 
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from parley.checks.bpgp.fleets import SHIP_CELLS, WATER
-from parley.checks.bpgp.server.duel import ABORTED, LOST, Duel, abort, begin, start
+from parley.checks.bpgp.server.duel import ALONE, LOST, Duel, abort, begin, start
 from parley.checks.bpgp.server.stage import SUITE, Client, LobbyStage
 from parley.checks.case import BrokenError, UntestedError
 from parley.core import Cell
@@ -119,20 +119,20 @@ async def hear_of_loss(opponent: Client) -> None:
         raise UntestedError(
             f"no ENDGAME within {opponent.means.patience:g} s: it may wait for them to come back"
         )
-    if frame is None or frame.message != EndGame(ABORTED):
+    if frame is None or not isinstance(frame.message, EndGame) or frame.message.reason == LOST:
         got = (
             opponent.nothing
             if frame is None or frame.message is None
             else opponent.wire.describe(frame.message)
         )
-        raise BrokenError("ENDGAME 0 (opponent aborted)", got)
+        raise BrokenError(ALONE, got)
 
 
 for _when in ("placing", "active", "waiting"):
     SUITE.add(
         f"connection-lost-{_when}",
         ("bpgp/1.3/12", "bpgp/4.1.9/4"),
-        "A lost connection ends the game: ENDGAME 0 to the opponent.",
+        "A lost connection ends the game: ENDGAME to the opponent.",
         partial(_loses_connection, _when),
     )
 

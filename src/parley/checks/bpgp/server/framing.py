@@ -110,9 +110,20 @@ async def error_is_not_answered(stage: LobbyStage) -> None:
     await client.expect_no_change("nothing to an ERROR")
 
 
-async def _unknown(number: int, payload: bytes, stage: LobbyStage) -> None:
+async def _unknown(number: int, stage: LobbyStage) -> None:
     client = await stage.member()
-    await client.refused(frame(number, payload), 0)
+    await client.refused(frame(number), 0)
+
+
+async def _in_step(data: bytes, stage: LobbyStage) -> None:
+    """Whether it is answered is looked at elsewhere: an ERROR at most, and the next message is read."""
+    client = await stage.member()
+    client.write(data)
+    client.say(GetGames())
+    client.overlooked = (Error,)
+    await client.expect(Games, words="GAMES to the GET_GAMES that follows")
+    client.overlooked = ()
+    await client.expect_no_change("one GAMES to one GET_GAMES")
 
 
 def frame(number: int, payload: bytes = b"") -> bytes:
@@ -123,16 +134,16 @@ def frame(number: int, payload: bytes = b"") -> bytes:
 for _number in (0, 5, 50, 58, 100, 110, 150, 155, 200, 254):
     SUITE.add(
         f"unknown-type-{_number}",
-        ("bpgp/5.2.1/1", "bpgp/5.1/1", "bpgp/2/2"),
+        ("bpgp/5/1", "bpgp/5.2.1/1", "bpgp/5.1/1", "bpgp/2/2"),
         f"Type {_number} is nobody's: error 0.",
-        partial(_unknown, _number, b""),
+        partial(_unknown, _number),
     )
 for _name, _size in (("short", 7), ("long", 65535)):
     SUITE.add(
         f"unknown-type-with-{_name}-payload",
-        ("bpgp/2/4" if _size == 7 else "bpgp/2/5", "bpgp/5.2.1/1", "bpgp/2/3", "bpgp/4.3/16"),
+        ("bpgp/2/4" if _size == 7 else "bpgp/2/5", "bpgp/2/3", "bpgp/4.3/16"),
         f"The payload of an unknown message, {_size} bytes, is skipped.",
-        partial(_unknown, 200, b"\x39\x00\x00" * (_size // 3) + b"\x39" * (_size % 3)),
+        partial(_in_step, frame(200, b"\x39\x00\x00" * (_size // 3) + b"\x39" * (_size % 3))),
     )
 
 
@@ -168,5 +179,21 @@ _MISFITS = (
 )
 for _name, _data, _what in _MISFITS:
     SUITE.add(
-        _name, ("bpgp/5.2.3/2", "bpgp/5.2.3/1"), f"{_what} is error 10.", partial(_misfit, _data, (10,))
+        _name,
+        ("bpgp/5/1", "bpgp/5.2.3/2", "bpgp/5.2.3/1"),
+        f"{_what} is error 10.",
+        partial(_misfit, _data, (10,)),
     )
+for _name, _data, _what in (
+    (
+        "long",
+        frame(57, b"\x39\x00\x00"),
+        "What GET_GAMES has too much, a payload of three bytes, is skipped.",
+    ),
+    (
+        "short",
+        frame(54, b"\x0a"),
+        "CREATE_GAME that ends after board_size takes nothing from the next message.",
+    ),
+):
+    SUITE.add(f"in-step-after-too-{_name}-a-message", ("bpgp/2/4",), _what, partial(_in_step, _data))

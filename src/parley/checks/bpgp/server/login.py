@@ -3,7 +3,7 @@
 from functools import partial
 
 from parley.checks.bpgp.fleets import LAYOUT, SHIPS, WATER
-from parley.checks.bpgp.server.duel import begin
+from parley.checks.bpgp.server.duel import ALONE, LOST, begin
 from parley.checks.bpgp.server.framing import frame
 from parley.checks.bpgp.server.stage import SUITE, LobbyStage
 from parley.checks.case import BrokenError
@@ -189,7 +189,7 @@ async def logout_takes_the_open_game_along(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.2/2", "bpgp/4.1.9/4")
 async def logout_loses_the_game(stage: LobbyStage) -> None:
-    """LOGOUT in a game ends it: ENDGAME 0 to the opponent."""
+    """LOGOUT in a game ends it: ENDGAME to the opponent."""
     duel = await begin(stage)
     duel.active.say(Logout())
-    await duel.waiting.expect(EndGame, so=lambda end: end.reason == 0, words="ENDGAME 0 (opponent aborted)")
+    await duel.waiting.expect(EndGame, so=lambda end: end.reason != LOST, words=ALONE)

@@ -89,7 +89,7 @@ async def move_out_and_back(stage: LobbyStage) -> None:
 
 _EDGE, _TOUCH = ("bpgp/4.2.3/5", "bpgp/5.2.4/11"), ("bpgp/4.2.3/6", "bpgp/5.2.4/12")
 _SHIP, _WAY = ("bpgp/4.2.3/7", "bpgp/5.2.4/14"), ("bpgp/4.2.3/4", "bpgp/5.2.3/7")
-_COUNT, _MISFIT = ("bpgp/4.2.3/9", "bpgp/5.2.4/16"), ("bpgp/5.2.3/2",)
+_COUNT, _MISFIT = ("bpgp/4.2.3/9", "bpgp/5.2.4/16"), ("bpgp/5/1", "bpgp/5.2.3/2")
 _WRONG: tuple[tuple[str, tuple[str, ...], str, Move | bytes, tuple[int, ...]], ...] = (
     ("over-the-top", _EDGE, "A ship in the first row cannot go north: error 110.", Move(0, 1, 0), (110,)),
     ("over-the-right", _EDGE, "A ship in the last column cannot go east: error 110.", Move(0, 6, 1), (110,)),

@@ -193,11 +193,22 @@ async def _while_hosting(message: Message, stage: LobbyStage) -> None:
     await client.refused(message, 3)
 
 
+@SUITE.case("bpgp/4.2/1")
+async def place_while_hosting(stage: LobbyStage) -> None:
+    """Of somebody who waits for an opponent PLACE is error 3, or is kept for later."""
+    client = await stage.member()
+    await client.create()
+    client.say(Place(LAYOUT), GetGames())
+    answer = await client.expect(Games, Error)
+    if isinstance(answer, Error) and answer.error_code != 3:
+        raise BrokenError("ERROR 3 (not in game) or nothing", client.wire.describe(answer))
+
+
 async def _too_early(message: Message, placed: int, stage: LobbyStage) -> None:
     duel = await start(stage)
     for seat in range(placed):
         duel.place(seat)
-    await duel.players[0].refused(message, 3)
+    await duel.players[0].refused(message, 3, 4)
 
 
 for _message in _GAME_MESSAGES:
@@ -208,6 +219,8 @@ for _message in _GAME_MESSAGES:
         "A game message of somebody who plays no game is error 3.",
         partial(_nowhere, _message),
     )
+for _message in _GAME_MESSAGES[1:]:
+    _word = type(_message).__name__.lower()
     SUITE.add(
         f"{_word}-while-hosting",
         ("bpgp/4.2/1", "bpgp/5.2.2/4"),
@@ -219,7 +232,7 @@ for _message in _GAME_MESSAGES[1:3]:
         SUITE.add(
             f"{type(_message).__name__.lower()}-when-{_placed}-of-2-have-placed",
             ("bpgp/4.2/2",),
-            "Before both have placed, MOVE and SHOOT are error 3.",
+            "Before both have placed, MOVE and SHOOT are error 3, or 4: it is nobody's turn.",
             partial(_too_early, _message, _placed),
         )
 

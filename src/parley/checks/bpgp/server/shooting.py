@@ -100,10 +100,16 @@ for _name, _clauses, _title, _message, _codes in (
     ("far-off", _OFF, "Row and column 255 are error 110.", Shoot(0, Cell(255, 255)), (110,)),
     ("too-late", _COUNT, "The first turn has the number 0: 1 is error 115.", Shoot(1, WATER[0]), (115,)),
     ("turn-255", _COUNT, "The first turn has the number 0: 255 is error 115.", Shoot(255, WATER[0]), (115,)),
-    ("cut-short", ("bpgp/5.2.3/2",), "SHOOT of two bytes is error 10.", frame(SHOOT, b"\x00\x05"), (10,)),
+    (
+        "cut-short",
+        ("bpgp/5/1", "bpgp/5.2.3/2"),
+        "SHOOT of two bytes is error 10.",
+        frame(SHOOT, b"\x00\x05"),
+        (10,),
+    ),
     (
         "too-long",
-        ("bpgp/5.2.3/2",),
+        ("bpgp/5/1", "bpgp/5.2.3/2"),
         "SHOOT of four bytes is error 10.",
         frame(SHOOT, b"\x00\x08\x07\x00"),
         (10,),
@@ -179,7 +185,7 @@ async def turns_after_255(stage: LobbyStage) -> None:
         await duel.shoot(WATER[number % len(WATER)])
 
 
-@SUITE.case("bpgp/4.2.1/1")
+@SUITE.case("bpgp/4.2.1/4", "bpgp/4.2.1/1")
 async def turns_begin_at_zero_again(stage: LobbyStage) -> None:
     """The second game of the same two begins with turn 0, too."""
     duel = await begin(stage)

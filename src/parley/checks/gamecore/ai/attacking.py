@@ -19,9 +19,19 @@ async def attack_answered(hall: Hall) -> None:
     await referee.turn()
 
 
-async def _attack(hall: Hall, drawing: str, luck: Luck, battle: Battle = Battle.THROW) -> None:
+CUSTOM = "rules/9"
+"""The clause of cases that look at what is legal by custom; others pass over it."""
+
+
+def _clauses(words: str, *more: str) -> tuple[str, ...]:
+    return tuple(f"core/{word}" for word in (*words.split(), *more))
+
+
+async def _attack(
+    hall: Hall, drawing: str, luck: Luck, battle: Battle = Battle.THROW, *, is_strict: bool = False
+) -> None:
     referee = await hall.begin(hall.draw(drawing, battle=battle), luck=luck)
-    referee.others = sit_still
+    referee.others, referee.is_strict = sit_still, is_strict
     await referee.turn()
     await referee.turn()
 
@@ -31,7 +41,7 @@ for _name, _clause, _drawing, _luck, _title in (
     ("attack-no-own", "51/1", "a9 a1 a1 a1 b1 b1", fair, "Nodes of one's own are not attacked."),
     (
         "attack-with-two",
-        "51/1",
+        "rules/9 51/1",
         "a1 b1 a1 b1 a1 b1",
         fair,
         "Nodes with one unit attack nobody.",
@@ -45,25 +55,33 @@ for _name, _clause, _drawing, _luck, _title in (
     ),
     (
         "attack-unlucky",
-        "12/2",
+        "rules/9 12/2",
         "a20 b5 b5",
         unlucky,
         "The units #12 tells count: with one left there is no attack.",
     ),
     (
         "attack-worn-down",
-        "12/2",
+        "rules/9 12/2",
         "b3 a9 b3 a9 b3",
         unlucky,
         "On several nodes, too, the units that #12 tells count.",
     ),
     ("attack-on-and-on", "61/2", "a40 b1 b1 b1 b1 b1 b1", lucky, "#61 comes again after every attack."),
 ):
-    SUITE.add(_name, (f"core/{_clause}", "core/61/2"), _title, partial(_attack, drawing=_drawing, luck=_luck))
+    SUITE.add(
+        _name,
+        _clauses(_clause, "61/2"),
+        _title,
+        partial(_attack, drawing=_drawing, luck=_luck, is_strict=_clause.startswith(CUSTOM)),
+    )
 
 
-async def _follow(hall: Hall, drawing: str, luck: Luck, battle: Battle = Battle.THROW) -> None:
+async def _follow(
+    hall: Hall, drawing: str, luck: Luck, battle: Battle = Battle.THROW, *, is_strict: bool = False
+) -> None:
     referee = await hall.begin(hall.draw(drawing, battle=battle), luck=luck)
+    referee.is_strict = is_strict
     moves = await referee.turn()
     hall.attacks(moves)
     if not referee.conquests:
@@ -72,24 +90,41 @@ async def _follow(hall: Hall, drawing: str, luck: Luck, battle: Battle = Battle.
 
 for _name, _clause, _drawing, _luck, _title in (
     ("follow-up-answered", "62/2", STRONG, lucky, "#62 is answered #52, #51 or #54."),
-    ("follow-up-leaves-one", "52/1", "a9 b1 b1 b1 b1", lucky, "With #52 one unit stays behind, at least."),
-    ("follow-up-few", "52/1", "a4 b1 b1 b1", lucky, "With few units, too, one stays behind."),
-    ("follow-up-counts-losses", "11/3", "a12 b4 b4", fair, "The units #11 tells count, losses included."),
+    (
+        "follow-up-leaves-one",
+        "rules/9 52/1",
+        "a9 b1 b1 b1 b1",
+        lucky,
+        "With #52 one unit stays behind, at least.",
+    ),
+    ("follow-up-few", "rules/9 52/1", "a4 b1 b1 b1", lucky, "With few units, too, one stays behind."),
+    (
+        "follow-up-counts-losses",
+        "rules/9 11/3",
+        "a12 b4 b4",
+        fair,
+        "The units #11 tells count, losses included.",
+    ),
     ("follow-up-then-attack", "62/2", "b1 a30 b1 b1 b1", lucky, "After #52 the attack goes on."),
 ):
-    SUITE.add(_name, (f"core/{_clause}", "core/62/2"), _title, partial(_follow, drawing=_drawing, luck=_luck))
+    SUITE.add(
+        _name,
+        _clauses(_clause, "62/2"),
+        _title,
+        partial(_follow, drawing=_drawing, luck=_luck, is_strict=_clause.startswith(CUSTOM)),
+    )
 
 SUITE.add(
     "follow-up-nobody",
-    ("core/52/1", "core/11/3", "core/rules/4"),
+    ("core/rules/9", "core/52/1", "core/11/3", "core/rules/4"),
     "#11 with 1 unit left behind: nobody can follow, so it is #52 with 0, #51 or #54.",
-    partial(_follow, drawing="a9 b1 b1", luck=narrow, battle=Battle.UNTIL_DECIDED),
+    partial(_follow, drawing="a9 b1 b1", luck=narrow, battle=Battle.UNTIL_DECIDED, is_strict=True),
 )
 SUITE.add(
     "battle-until-decided",
-    ("core/12/2", "core/rules/4"),
+    ("core/rules/9", "core/12/2", "core/rules/4"),
     "A core may fight until it is decided: #12 with 1 unit left, after one #51.",
-    partial(_attack, drawing="a20 b9 b9", luck=unlucky, battle=Battle.UNTIL_DECIDED),
+    partial(_attack, drawing="a20 b9 b9", luck=unlucky, battle=Battle.UNTIL_DECIDED, is_strict=True),
 )
 
 

@@ -11,11 +11,18 @@ from parley.wires import gamecore
 
 async def _march(hall: Hall, drawing: str) -> None:
     referee = await hall.begin(hall.draw(drawing))
+    referee.is_strict = True
+    await referee.turn()
+
+
+@SUITE.case("core/53/1", "core/63/2")
+async def march_answered(hall: Hall) -> None:
+    """#63 is answered #53 or #54."""
+    referee = await hall.begin(hall.draw("a1 a9 a1 b40"))
     await referee.turn()
 
 
 for _name, _drawing, _title in (
-    ("march-answered", "a1 a9 a1 b40", "#63 is answered #53 or #54."),
     ("march-from-behind", "a20 a1 a1 a1 b40", "Units march over one's own nodes only, and one stays behind."),
     ("march-within-reach", "a20 a1 b40 a1 a20", "Nodes that an enemy cuts off are not reached."),
     ("march-from-the-only", "a1 b40 b40", "With one node there is nowhere to march to: #54."),
@@ -25,7 +32,7 @@ for _name, _drawing, _title in (
         "Without units to spare, or a neighbour of its own, nobody marches.",
     ),
 ):
-    SUITE.add(_name, ("core/53/1", "core/63/2"), _title, partial(_march, drawing=_drawing))
+    SUITE.add(_name, ("core/rules/9", "core/53/1", "core/63/2"), _title, partial(_march, drawing=_drawing))
 
 
 @SUITE.case("core/53/1", "core/general/11")

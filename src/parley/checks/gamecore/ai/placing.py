@@ -24,12 +24,19 @@ for _name, _drawing, _title in (
     ("claim-beside", "a1 b1 . . b1 .", "An empty node is claimed, and none that somebody has."),
     ("claim-the-last", "a1 b1 a1 b1 . a1", "The only empty node is claimed, wherever it is."),
     ("claim-node-zero", ". b1 a1 b1 a1 b1", "The only empty node may be the first."),
-    ("claim-no-own", "a1 a1 a1 b1 .", "While a node is empty no unit goes to one's own."),
     ("fill-own", "a1 b1 a1 b1 b1", "When all nodes are owned, the unit goes to one of one's own."),
     ("fill-the-only", "b1 b1 a1 b1 b1 b1", "The only node of one's own is filled."),
     ("fill-again", "a9 b1 b2 b3", "The same node may be filled again."),
 ):
     SUITE.add(_name, ("core/50/1", "core/60/2"), _title, partial(_claim, drawing=_drawing))
+
+
+@SUITE.case("core/rules/9", "core/50/1")
+async def claim_no_own(hall: Hall) -> None:
+    """While a node is empty no unit goes to one's own."""
+    referee = await hall.begin(hall.draw_preparation("a1 a1 a1 b1 ."))
+    referee.is_strict = True
+    await referee.turn()
 
 
 @SUITE.case("core/60/2", "core/50/1", seconds=30)

@@ -6,8 +6,8 @@ from functools import partial
 from random import Random
 
 from parley.bots.conquest.random import RandomBot
-from parley.checks.case import BrokenError
-from parley.checks.gamecore.ai.verdict import ANSWERS, judge, named
+from parley.checks.case import BrokenError, UntestedError
+from parley.checks.gamecore.ai.verdict import ANSWERS, StrayError, judge, named
 from parley.checks.gamecore.boards import Luck, fair
 from parley.checks.means import Means
 from parley.checks.probe import SLICE, Probe
@@ -28,6 +28,9 @@ NUDGE = 1.0
 """Seconds until something is asked again after a refusal: the document leaves open who speaks first."""
 ERRORS = 100
 """core/general/8: after so many errors in a turn it may be put out."""
+
+STRAYS = 50
+"""How often it may be told, in one case, what is not allowed."""
 
 Style = Callable[["Referee", bytes], Awaitable[None]]
 """How bytes are written."""
@@ -97,7 +100,9 @@ class Referee(Probe):
         self.refuse: Refusal = lambda _state, _action: None
         self.moves: list[conquest.Move] = []
         """What the target did."""
-        self.conquests = self.refused = 0
+        self.is_strict = False
+        """Is the case about the customs that the document does not have?"""
+        self.conquests = self.refused = self.strays = 0
         self.task: Message = gamecore.GDay()
         self._is_prepared = False
 
@@ -190,7 +195,11 @@ class Referee(Probe):
     async def act(self) -> None:
         """One action of its: refused, or judged, done, and answered."""
         said, action = await self.action()
-        move = judge(self.state, self.seat, self.task, action, said, self.base)
+        try:
+            move = judge(self.state, self.seat, self.task, action, said, self.base)
+        except StrayError as stray:
+            await self._turn_back(stray)
+            return
         refusal = self.refuse(self.state, action)
         if refusal is not None:
             await self._refuse(refusal)
@@ -229,6 +238,16 @@ class Referee(Probe):
                 return [won, follow] if self.state.phase is Phase.ADVANCE else [won]
         thrown = next(event for event in events if isinstance(event, Rolled))
         return [gamecore.AttackFailed(*thrown.units), gamecore.RequestAttack()]
+
+    async def _turn_back(self, stray: StrayError) -> None:
+        if self.is_strict:
+            raise stray
+        self.strays += 1
+        if self.strays > STRAYS:
+            raise UntestedError(
+                "however often it is refused, it goes on with what is not allowed (core/rules/9)"
+            )
+        await self._refuse(stray.refusal)
 
     async def _refuse(self, refusal: Message) -> None:
         self.refused += 1

@@ -1,12 +1,13 @@
 """Whether an action of the target is one it may do, and if not why, in words that name the numbers."""
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 
 from parley.checks.case import BrokenError
 from parley.core import IllegalMove, Seat
 from parley.core.connection import Message
 from parley.games import conquest
-from parley.games.conquest import GAME, UNOWNED, Move, Phase, State
+from parley.games.conquest import GAME, UNOWNED, Move, Phase, Reason, State
 from parley.seats.gamecore.seat import MOVES
 from parley.wires import gamecore
 from parley.wires.gamecore.messages import CODE_OF
@@ -29,13 +30,28 @@ _LEGAL: Mapping[Phase, str] = {
 }
 
 
+_REFUSALS: Mapping[StrEnum, Message] = {
+    Reason.INVALID_TARGET: gamecore.InvalidTarget(),
+    Reason.INVALID_SOURCE: gamecore.InvalidStart(),
+    Reason.INVALID_UNITS: gamecore.InvalidUnits(),
+}
+
+
+class StrayError(BrokenError):
+    """Against a rule that the document does not have (core/rules/9): refused, and no failure."""
+
+    def __init__(self, expected: str, got: str, refusal: Message) -> None:
+        super().__init__(expected, got)
+        self.refusal = refusal
+
+
 def named(kind: type[Message]) -> str:
     """Its code."""
     return CODE_OF[kind]
 
 
 def judge(state: State, seat: Seat, task: Message, action: Message, said: str, base: int) -> Move:
-    """The move it is. Raises `BrokenError` where it may not do this now."""
+    """The move it is. Raises `BrokenError` if it may not do this now, `StrayError` if only we think so."""
     wanted = ANSWERS[type(task)]
     if not isinstance(action, wanted):
         raise BrokenError(f"{' or '.join(map(named, wanted))} to {gamecore.describe(task)}", said)
@@ -46,8 +62,31 @@ def judge(state: State, seat: Seat, task: Message, action: Message, said: str, b
         most = state.units[state.front[0]] - 1
         legal = _LEGAL[state.phase].format(left=state.left, most=most)
         facts = "; ".join(_facts(state, seat, move, base))
-        raise BrokenError(legal, f"{said}: {error.reason.value}" + (f" ({facts})" if facts else "")) from None
+        got = f"{said}: {error.reason.value}" + (f" ({facts})" if facts else "")
+        if _strays(state, seat, move):
+            raise StrayError(legal, got, _REFUSALS[error.reason]) from None
+        raise BrokenError(legal, got) from None
     return move
+
+
+def _strays(state: State, seat: Seat, move: Move) -> bool:
+    """Is it illegal by the customs of the game alone, and not by what #21 to #23 say?"""
+    owners, units = state.owners, state.units
+    if any(not 0 <= node < len(owners) for node in _nodes(move)):
+        return False
+    match move:
+        case conquest.Place():
+            return owners[move.node] == seat and move.units == 1
+        case conquest.Attack():
+            near = move.target in state.standing.board.neighbours[move.source]
+            return near and owners[move.source] == seat and owners[move.target] not in (seat, UNOWNED)
+        case conquest.Advance():
+            return move.units == units[state.front[0]]
+        case conquest.March():
+            return (
+                owners[move.source] == owners[move.target] == seat and 1 <= move.units <= units[move.source]
+            )
+    return False
 
 
 def _facts(state: State, seat: Seat, move: Move, base: int) -> Iterator[str]:
