@@ -1,14 +1,25 @@
 """Where a case is played: its conversations, all of which are over when it is."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
+from parley.checks.case import BrokenError, UntestedError
 from parley.checks.means import Means
 from parley.checks.probe import Probe
 
 P = TypeVar("P", bound=Probe)
+
+
+@contextmanager
+def preparing(what: str) -> Iterator[None]:
+    """What goes wrong here is for other cases to judge: without it there is nothing to look at."""
+    try:
+        yield
+    except BrokenError as error:
+        raise UntestedError(f"{what} did not work: {error}") from None
 
 
 async def together(*plays: Coroutine[Any, Any, None]) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from parley.checks.case import BrokenError
+from parley.checks.case import BrokenError, UntestedError
 from parley.checks.means import Means
 from parley.checks.probe import Probe
 from parley.core import Cell
@@ -122,6 +122,21 @@ class Mate(Probe):
                 return
             if message is not None and isinstance(message, ANSWERS[kind]):
                 raise BrokenError(words, self.wire.describe(message))
+
+    async def try_chat(self) -> None:
+        """B3 is answered, or not: whoever cannot chat makes no error (com/chat/3)."""
+        self.say(wire.Chat("hello"))
+        try:
+            await self.expect(wire.ChatConfirmed)
+        except BrokenError:
+            raise UntestedError("it does not chat, and need not") from None
+
+    async def doubts(self) -> None:
+        """It says A8 where it may; whoever believes us makes no error."""
+        frame = await self.heed()
+        if frame is None or not isinstance(frame.message, wire.ProtocolError):
+            raise UntestedError("it believes us, and may")
+        self.say(wire.ProtocolErrorConfirmed())
 
     async def expect_repeat(self, cell: Cell) -> None:
         """Fire where we have fired: 3C."""

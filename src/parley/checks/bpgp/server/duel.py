@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from parley.checks.bpgp.fleets import LAYOUT, SETUP
-from parley.checks.bpgp.server.stage import ROUND_TIME, Client, LobbyStage, preparing
+from parley.checks.bpgp.server.stage import ROUND_TIME, Client, LobbyStage
 from parley.checks.case import BrokenError
+from parley.checks.stage import preparing
 from parley.core import CHANCE, Cell, Event, Seat, format_cell
 from parley.core.connection import Message
 from parley.games import battleship_plus as game

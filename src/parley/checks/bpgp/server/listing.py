@@ -4,8 +4,9 @@ from functools import partial
 
 from parley.checks.bpgp.server.duel import begin, start
 from parley.checks.bpgp.server.framing import frame
-from parley.checks.bpgp.server.stage import SUITE, Client, LobbyStage, preparing
+from parley.checks.bpgp.server.stage import SUITE, Client, LobbyStage
 from parley.checks.case import BrokenError, UntestedError
+from parley.checks.stage import preparing
 from parley.wires.bpgp.messages import Cancel, DeleteGame, Error, Game, Games, GetGames, Join, StartGame
 
 CANCEL = 55

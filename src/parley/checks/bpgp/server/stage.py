@@ -1,14 +1,12 @@
 """A client that may say anything, and the lobby it is in with strangers."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from parley.checks.bpgp.fleets import SHIPS
-from parley.checks.case import BrokenError, Suite, UntestedError
+from parley.checks.case import BrokenError, Suite
 from parley.checks.means import Means
 from parley.checks.probe import Probe
-from parley.checks.stage import Stage
+from parley.checks.stage import Stage, preparing
 from parley.core.connection import Message
 from parley.wires.bpgp import CLIENT, WIRE
 from parley.wires.bpgp.codes import ErrorCode, words
@@ -28,15 +26,6 @@ from parley.wires.bpgp.messages import (
 
 ROUND_TIME = 60
 """Seconds a turn, where time is not what is examined."""
-
-
-@contextmanager
-def preparing(what: str) -> Iterator[None]:
-    """What goes wrong here is for other cases to judge: without it there is nothing to look at."""
-    try:
-        yield
-    except BrokenError as error:
-        raise UntestedError(f"{what} did not work: {error}") from None
 
 
 class Client(Probe):

@@ -4,6 +4,7 @@ from parley.checks.case import BrokenError, Suite, UntestedError
 from parley.checks.comport.fleets import OurFleet, TheirFleet, game_of
 from parley.checks.comport.mate import Mate
 from parley.checks.comport.sea import SeaStage
+from parley.checks.stage import preparing
 from parley.core import SetupError
 from parley.wires import comport as wire
 from parley.wires.comport import SLAVE, State
@@ -34,15 +35,16 @@ class MasterStage(SeaStage):
         return mate
 
     async def reach(self, state: State) -> Mate:
-        """Follow it from the launch to this state. In state 4 it is our turn."""
-        if state is State.LAUNCH:
-            return await self.launch()
-        mate = await self.meet()
-        mate.say(wire.MeetConfirmed())
-        await self.agree()
-        mate.say(self.parameters.confirmed())
-        await self.begin_game(state)
-        return mate
+        """Follow it from the launch to this state, which others judge. In state 4 it is our turn."""
+        with preparing(f"the way to state {state.value}"):
+            if state is State.LAUNCH:
+                return await self.launch()
+            mate = await self.meet()
+            mate.say(wire.MeetConfirmed())
+            await self.agree()
+            mate.say(self.parameters.confirmed())
+            await self.begin_game(state)
+            return mate
 
     async def agree(self) -> None:
         """Its conditions, which are not confirmed yet."""
@@ -51,9 +53,8 @@ class MasterStage(SeaStage):
         try:
             setup = game_of(said)
         except SetupError as error:
-            raise BrokenError(
-                "conditions that can be met", f"{self.mate.wire.describe(said)}: {error}"
-            ) from None
+            words = self.mate.wire.describe(said)
+            raise BrokenError("conditions that can be met", f"{words}: {error}") from None
         self.ours, self.theirs = OurFleet(setup, self.rng), TheirFleet(setup)
 
     async def begin_game(self, state: State) -> None:

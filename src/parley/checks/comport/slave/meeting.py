@@ -6,6 +6,7 @@ from parley.checks.comport.fleets import CLASSIC, MIDDLE, SMALL
 from parley.checks.comport.mate import Mate
 from parley.checks.comport.sea import add_unknown_bytes
 from parley.checks.comport.slave.stage import SUITE, SlaveStage
+from parley.checks.stage import preparing
 from parley.wires import comport as wire
 from parley.wires.comport import MASTER, Parameters, State
 
@@ -29,7 +30,8 @@ async def answers_the_first_sync(stage: SlaveStage) -> None:
 @SUITE.case("com/0/4")
 async def meets(stage: SlaveStage) -> None:
     """A1 is answered 1A."""
-    await stage.reach(State.MET)
+    mate = await stage.reach(State.LAUNCH)
+    await mate.confirm(wire.Meet())
 
 
 def _accepted(parameters: Parameters) -> Callable[[SlaveStage], Awaitable[None]]:
@@ -107,7 +109,10 @@ async def placing_before_conditions(stage: SlaveStage) -> None:
 @SUITE.case("com/1/5")
 async def begins_placing(stage: SlaveStage) -> None:
     """A2 is answered 2A."""
-    await stage.reach(State.PLACING)
+    mate = await stage.reach(State.MET)
+    with preparing("B2"):
+        await stage.agree()
+    await mate.confirm(wire.BeginPlacing())
 
 
 @SUITE.case("com/3/3")
@@ -174,11 +179,10 @@ add_unknown_bytes(SUITE, State.MET, 0x00, 0x55, 0xAB, 0xFF)
 
 @SUITE.case("com/chat/1")
 async def chat(stage: SlaveStage) -> None:
-    """B3 is answered 3B by a slave that can chat; by one that cannot, the game goes on."""
+    """B3 is answered 3B by a slave that can chat."""
     mate = await stage.reach(State.MET)
     mate.passed = set()
-    mate.say(wire.Chat("hello"))
-    await mate.expect(wire.ChatConfirmed)
+    await mate.try_chat()
 
 
 @SUITE.case("com/chat/3", "com/1/3")

@@ -5,6 +5,7 @@ from parley.checks.comport.fleets import SMALL, OurFleet, TheirFleet, game_of
 from parley.checks.comport.mate import Mate
 from parley.checks.comport.sea import SeaStage
 from parley.checks.means import Means
+from parley.checks.stage import preparing
 from parley.games.seabattle import Result
 from parley.wires import comport as wire
 from parley.wires.comport import MASTER, Parameters, State
@@ -29,14 +30,14 @@ class SlaveStage(SeaStage):
         return self.mate
 
     async def reach(self, state: State, parameters: Parameters = SMALL) -> Mate:
-        """Lead it to this state from the launch. In state 4 it is our turn."""
+        """Lead it to this state from the launch, which others judge. In state 4 it is our turn."""
         self.parameters = parameters
-        mate = await self.launch()
-        if state is State.LAUNCH:
-            return mate
-        await mate.confirm(wire.Meet())
-        if state is not State.MET:
-            await self.begin_game(state)
+        with preparing(f"the way to state {state.value}"):
+            mate = await self.launch()
+            if state is not State.LAUNCH:
+                await mate.confirm(wire.Meet())
+            if state not in (State.LAUNCH, State.MET):
+                await self.begin_game(state)
         return mate
 
     async def begin_game(self, state: State = State.PLAY) -> None:
