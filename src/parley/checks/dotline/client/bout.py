@@ -10,7 +10,7 @@ from parley.core import Event, IllegalMove, Resign, Seat
 from parley.core import Timeout as OutOfTime
 from parley.games import dots
 from parley.games.dots import GAME, Put
-from parley.seats.dotline.codes import ENDINGS, WHYS
+from parley.seats.dotline.codes import ENDINGS, ILLEGAL, WHYS
 from parley.seats.dotline.rows import area_rows, dot_rows, score_rows, setup_of
 from parley.wires.dotline import Code, News, Refusal, Saying, State, answers, news
 from parley.wires.dotline import requests as r
@@ -20,6 +20,10 @@ WAITS = "no PUT: it is not its turn"
 MATCH = 113_246_208_311_415
 CROSSING = (r.ShowBoard, r.OfferDraw, r.Stop, r.Leave, r.Unwatch)
 """May be on their way when a game begins or ends."""
+LEFT_TO_US = (Code.TAKEN, Code.CAPTURED, Code.NOT_CENTRAL)
+"""What a client may leave to its server to judge (dots/line/6/11)."""
+PATIENCE = 2_000
+"""How often it may be refused in a game."""
 
 
 class Pace(Enum):
@@ -44,6 +48,9 @@ class Bout:
         """Those of us who have not sat down yet."""
         self.excused = 0
         """Dots that may come too late, because we have passed over the client's turn."""
+        self.is_strict = False
+        """Is the case about dots that are legal?"""
+        self.refused = 0
         self._told: list[Saying] = []
         host.board = self.board
 
@@ -165,7 +172,7 @@ class Bout:
     # -- turns -------------------------------------------------------------------------------------
 
     async def hear_put(self) -> r.Put | None:
-        """Its dot, legal; nobody has been told so. None: the game has ended instead."""
+        """Its dot, legal at last; nobody has been told so. None: the game has ended instead."""
         await self.flush()
         while not self.is_over:
             asked = await self.host.request(self.host.slowly)
@@ -178,13 +185,23 @@ class Bout:
         return None
 
     def is_legal(self, asked: r.Put) -> bool:
-        """If it is not, it is broken, or came too late and is refused."""
+        """If it is not, it is broken, or is refused: it came too late, or the client leaves that to us."""
         try:
             GAME.check(self.state, self.seat, Put(asked.cell))
         except IllegalMove as error:
-            self._refuse_late(asked, str(error))
+            code = ILLEGAL[error.reason]
+            if code in LEFT_TO_US and self.is_theirs and not self.is_strict:
+                self._refuse(code)
+            else:
+                self._refuse_late(asked, str(error))
             return False
         return True
+
+    def _refuse(self, code: Code) -> None:
+        self.refused += 1
+        if self.refused > PATIENCE:
+            raise UntestedError(f"it was refused {PATIENCE} times, the last time with {code.value}")
+        self.host.say(Refusal.of(code))
 
     def advance(self, dots_put: int) -> None:
         """So many dots of everybody's, of which nothing is told."""

@@ -58,6 +58,7 @@ async def waits_for_the_answer(stage: HallStage) -> None:
 
 async def _first_dot(settings: Settings, stage: HallStage) -> None:
     bout = await stage.begin(settings)
+    bout.is_strict = True
     await bout.play(SECONDS - SPARE, dots_put=2 * settings.players)
 
 
@@ -72,7 +73,7 @@ for _width, _height, _players in (
 ):
     SUITE.add(
         f"first-dot-on-{_width}x{_height}-among-{_players}",
-        ("dots/I/4", "dots/I/5", "dots/line/2/3", "dots/line/6/2"),
+        ("dots/line/6/11", "dots/I/4", "dots/I/5", "dots/line/2/3", "dots/line/6/2"),
         f"On {_width} x {_height} points, {_players} players: its first dot goes into the centre.",
         partial(_first_dot, Settings(_width, _height, _players, 60)),
     )

@@ -1,4 +1,4 @@
-"""Whole games by many seeds: every dot of the client's is judged by the rules."""
+"""Whole games by many seeds: every dot of the client's is looked at."""
 
 from functools import partial
 
@@ -6,7 +6,8 @@ from parley.checks.dotline.client.bout import Pace
 from parley.checks.dotline.client.stage import SECONDS, SPARE, SUITE, HallStage
 from parley.wires.dotline.rows import Goal, Settings
 
-CLAUSES = ("dots/I/5", "dots/I.remarks/9", "dots/I/3", "dots/I/4", "dots/line/2/3", "dots/line/6/2")
+CLAUSES = ("dots/I/3", "dots/I.remarks/9", "dots/line/2/3", "dots/line/6/2")
+LEGAL = ("dots/line/6/11", "dots/I/5", "dots/I/4")
 
 
 async def _play(settings: Settings, pace: Pace, stage: HallStage) -> None:
@@ -39,6 +40,22 @@ for _number, (_settings, _pace) in enumerate(
         f"game-{_number}-among-{_settings.players}-{_pace.name.lower()}",
         (*CLAUSES, *_more),
         f"A whole game of {_settings.players} on {_settings.width} x {_settings.height} points{_extra}: "
-        "every dot is legal, in its turn.",
+        "it puts dots in its turns, and no others.",
         partial(_play, _settings, _pace),
+    )
+
+
+async def _play_legally(settings: Settings, stage: HallStage) -> None:
+    bout = await stage.seat(settings, first=bool(stage.rng.getrandbits(1)))
+    bout.is_strict = True
+    await bout.begin()
+    await bout.play(SECONDS - SPARE)
+
+
+for _players in (2, 3):
+    SUITE.add(
+        f"every-dot-is-legal-among-{_players}",
+        LEGAL,
+        f"In a whole game of {_players} no dot of its is refused.",
+        partial(_play_legally, Settings(10, 10, _players, 60)),
     )
