@@ -125,12 +125,15 @@ class Examination:
     ) -> list[Finding]:
         """Findings in the order of the cases; `told` hears of each as it ends.
 
-        The `turns` may be shared with other examinations.
+        The `turns` may be shared with other examinations. What may take longest begins first.
         """
         follow_each_other = self._target.is_shared or self._suite.in_turn
         if turns is None or follow_each_other:
             turns = Turns(1 if follow_each_other else self._options.jobs)
-        return await asyncio.gather(*(self._take_turn(case, turns, told) for case in cases))
+        longest = cases if follow_each_other else sorted(cases, key=lambda case: -case.seconds)
+        found = await asyncio.gather(*(self._take_turn(case, turns, told) for case in longest))
+        by_name = {finding.name: finding for finding in found}
+        return [by_name[case.name] for case in cases]
 
     def give_up(self, cases: Sequence[Case[Any]], why: str) -> list[Finding]:
         """What came of cases that nobody could be asked about."""

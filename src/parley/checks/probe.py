@@ -174,11 +174,17 @@ class Probe:
 
     async def heed(self, within: float | None = None) -> Frame | None:
         """Whatever comes next that is not aside: what is does not make the time longer."""
-        end = self.means.clock() + (self.means.patience if within is None else within)
-        while (frame := await self.next(max(end - self.means.clock(), 0.0))) is not None:
+        end = self._end(within)
+        while (frame := await self.next(self._left(end))) is not None:
             if frame.message is None or frame.fault is not None or not self.is_aside(frame.message):
                 break
         return frame
+
+    def _end(self, within: float | None) -> float:
+        return self.means.clock() + (self.means.patience if within is None else within)
+
+    def _left(self, end: float) -> float:
+        return max(end - self.means.clock(), 0.0)
 
     @overload
     async def expect(
@@ -214,8 +220,9 @@ class Probe:
     ) -> Message:
         """The same for any number of kinds."""
         wanted = words or " or ".join(map(self.name_of, kinds))
+        end = self._end(within)
         while True:
-            frame = await self.next(within)
+            frame = await self.next(self._left(end))
             if frame is None:
                 raise BrokenError(wanted, self.nothing)
             message = frame.message

@@ -77,7 +77,7 @@ for word in words:
     [
         ("99", "1", "claim-the-first", "node 99 does not exist, they are 0 to 7"),
         ("1", "next(words)", "place-three", ""),
-        ("0", "next(words)", "claim-beside", "node 0 is its own, with 1"),
+        ("0", "next(words)", "claim-no-own", "node 0 is its own, with 1"),
         ("1", "next(words)", "claim-beside", "node 1 is player"),
         ("0", "'7'", "place-three", "too many or too few units"),
         ("'a'", "'b'", "place-three", "a number within the limits"),
@@ -89,6 +89,36 @@ def test_what_is_wrong_is_told(node: str, units: str, case: str, said: str) -> N
     (finding,) = examine("ai", python(code), case)
     assert (finding.verdict is Verdict.PASS) == (not said), finding
     assert said in finding.got
+
+
+EAGER = """
+import sys
+words = (word for line in sys.stdin for word in line.split())
+bold = True
+for word in words:
+    if word == "GDay": print("WazUp", flush=True)
+    if word == "#30": next(words); me = next(words)
+    if word == "#31": nodes = int(next(words))
+    if word == "#33": held = [(next(words), next(words)) for _ in range(nodes)]
+    if word == "#60":
+        mine = [node for node in range(nodes) if held[node][0] == me]
+        print(f"#50\\n{mine[0]} {next(words)}", flush=True)
+    if word == "#61":
+        print(f"#51\\n{mine[-1]} {mine[-1] + 1}" if bold else "#54", flush=True)
+        bold = False
+    if word == "#63": bold = True; print("#54", flush=True)
+    if word == "#64": break
+"""
+
+
+def test_customs_of_the_game_are_no_must() -> None:
+    """The document does not say that one unit cannot attack: #22 tells, and the game goes on."""
+    verdicts = {
+        finding.name: finding.verdict
+        for name in ("attack-with-two", "standing-believed")
+        for finding in examine("ai", python(EAGER), name)
+    }
+    assert verdicts == {"attack-with-two": Verdict.WARN, "standing-believed": Verdict.PASS}
 
 
 def test_random_words_never_upset_the_examiner() -> None:

@@ -9,6 +9,7 @@ from parley.checks.examination import Finding
 from parley.checks.reports.graders import title_of
 from parley.checks.reports.matrix import Matrix, make_matrix
 from parley.checks.reports.report import Group, Report, groups
+from parley.checks.reports.symptoms import plainest_first, symptoms, twins
 from parley.documents import find_clause
 
 _CLASSES = {verdict: verdict.name.lower() for verdict in Verdict}
@@ -35,17 +36,16 @@ def head_of(title: str) -> str:
 
 
 def _report(number: int, report: Report) -> str:
-    told = [finding for verdict in _TOLD for finding in report.findings if finding.verdict is verdict]
+    told = [finding for verdict in _TOLD for finding in plainest_first(report.findings, verdict)]
+    earlier = twins(told)
     rows = "".join(_group(number, group) for group in groups(report.findings))
     about = f"{report.wire} {report.role}, {len(report.findings)} cases, parley {report.version}"
     parts = (
         f"<h1>{escape(report.target)}</h1><p class=about>{escape(about)}, seed {report.seed}</p>",
         bar_of(report.counts),
+        _symptoms(number, report),
         f"<div class=scroll><table><tr><th>clauses<th>about<th>cases{rows}</table></div>",
-        *(
-            details(f"{number}-{finding.name}", f"{finding.name}: {finding.title}", finding, finding.clauses)
-            for finding in told
-        ),
+        *(_finding(number, finding, is_first=finding.name not in earlier) for finding in told),
     )
     return "\n".join(parts)
 
@@ -57,6 +57,15 @@ def bar_of(counts: Mapping[Verdict, int], words_for: Mapping[Verdict, str] | Non
     parts = "".join(f"<i class={_CLASSES[one]} style='flex:{counts[one]}'></i>" for one in there)
     words = "".join(f"<span class={_CLASSES[one]}><b>{counts[one]}</b> {named[one]}</span>" for one in there)
     return f"<div class=bar aria-hidden=true>{parts}</div><p class=legend>{words}</p>"
+
+
+def _symptoms(number: int, report: Report) -> str:
+    rows = "".join(
+        f"<li>{escape(symptom.in_words)}: begin with "
+        f'<a href="#{number}-{symptom.plainest.name}">{escape(symptom.plainest.name)}</a>'
+        for symptom in symptoms(report.findings)
+    )
+    return f"<p>What came most often where something failed:<ul>{rows}</ul>" if rows else ""
 
 
 def _group(number: int, group: Group) -> str:
@@ -72,10 +81,17 @@ def _dot(number: int, finding: Finding) -> str:
     return f'<a class="dot {kind}" href="#{number}-{finding.name}" aria-label="{words}" title="{words}"></a>'
 
 
-def details(anchor: str, heading: str, finding: Finding, clauses: Sequence[str]) -> str:
-    """What the clauses say, what came instead, and the conversation. A failure is open."""
+def _finding(number: int, finding: Finding, *, is_first: bool) -> str:
+    heading = f"{finding.name}: {finding.title}"
+    return details(f"{number}-{finding.name}", heading, finding, finding.clauses, is_first=is_first)
+
+
+def details(
+    anchor: str, heading: str, finding: Finding, clauses: Sequence[str], *, is_first: bool = True
+) -> str:
+    """What the clauses say, what came instead, and the conversation. A failure is open, the first of its kind."""
     kind = _CLASSES[finding.verdict]
-    is_open = " open" if finding.verdict is Verdict.FAIL else ""
+    is_open = " open" if finding.verdict is Verdict.FAIL and is_first else ""
     rows = "".join(f"<dt>{name}<dd>{escape(words)}" for name, words in _facts(finding, clauses))
     talk = f"<pre>{escape(chr(10).join(finding.transcript))}</pre>" if finding.transcript else ""
     return (

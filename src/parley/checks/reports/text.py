@@ -6,6 +6,7 @@ from parley.checks.case import Verdict
 from parley.checks.examination import Finding
 from parley.checks.reports.matrix import Matrix, make_matrix
 from parley.checks.reports.report import Group, Report, groups, in_words
+from parley.checks.reports.symptoms import plainest_first, symptoms, twins
 from parley.documents import find_clause
 
 STYLES = {
@@ -42,13 +43,32 @@ def _format_one(report: Report) -> Iterator[Styled]:
     for group in groups(report.findings):
         yield _line(group, width)
     for verdict in (Verdict.FAIL, Verdict.WARN, Verdict.ERROR):
-        for finding in report.findings:
-            if finding.verdict is verdict:
-                yield "", ""
-                yield from format_finding(finding)
+        yield from _told(plainest_first(report.findings, verdict))
     yield from _untested(report)
+    yield from _symptoms(report)
     yield "", ""
     yield in_words(report.counts), "bold green" if report.is_good else "bold red"
+
+
+def _told(findings: Sequence[Finding]) -> Iterator[Styled]:
+    """What says the same as one before it is only named."""
+    earlier = twins(findings)
+    for finding in findings:
+        if finding.name in earlier:
+            yield f"{_head(finding)} (as {earlier[finding.name].name})", STYLES[finding.verdict]
+        else:
+            yield "", ""
+            yield from format_finding(finding)
+
+
+def _symptoms(report: Report) -> Iterator[Styled]:
+    """At the end, where a reader of a long report begins."""
+    found = symptoms(report.findings)
+    if found:
+        yield "", ""
+        yield "what came most often where something failed:", "bold"
+    for symptom in found:
+        yield f"  {symptom.in_words}: begin with {symptom.plainest.name}", ""
 
 
 def _format_matrix(matrix: Matrix) -> Iterator[Styled]:
@@ -75,7 +95,7 @@ _WORST = (Verdict.FAIL, Verdict.ERROR, Verdict.WARN, Verdict.PASS, Verdict.UNTES
 
 def format_finding(finding: Finding) -> Iterator[Styled]:
     """What was wanted, what came, and the conversation."""
-    yield f"{SIGNS[finding.verdict]} {finding.id}: {finding.title}", STYLES[finding.verdict]
+    yield _head(finding), STYLES[finding.verdict]
     yield from format_clauses(finding.clauses)
     yield from format_evidence(finding)
 
@@ -98,6 +118,10 @@ def format_evidence(finding: Finding) -> Iterator[Styled]:
         yield f"    the script: {' '.join(f'--replay {path}' for path in finding.script)}", ""
     for row in finding.transcript:
         yield f"    │ {row}", "dim"
+
+
+def _head(finding: Finding) -> str:
+    return f"{SIGNS[finding.verdict]} {finding.id}: {finding.title}"
 
 
 def _untested(report: Report) -> Iterator[Styled]:
