@@ -47,6 +47,10 @@ class UntestedError(Exception):
     """The target gave no occasion to look, and why."""
 
 
+class PreventedError(UntestedError):
+    """There was no occasion because the target does something else wrong, which other cases judge."""
+
+
 class UnreachableError(Exception):
     """There is nobody to examine, and why."""
 

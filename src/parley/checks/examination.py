@@ -14,7 +14,16 @@ from time import monotonic
 from typing import Any
 from zlib import crc32
 
-from parley.checks.case import BreachError, BrokenError, Case, Suite, UnreachableError, UntestedError, Verdict
+from parley.checks.case import (
+    BreachError,
+    BrokenError,
+    Case,
+    PreventedError,
+    Suite,
+    UnreachableError,
+    UntestedError,
+    Verdict,
+)
 from parley.checks.means import PATIENCE, QUIET, Means
 from parley.checks.nemesis import Nemesis
 from parley.checks.notebook import Notebook
@@ -50,6 +59,8 @@ class Finding:
     """Of two who were examined together, the role of the one whose fault it is."""
     script: tuple[str, ...] = ()
     """Traces of the shortest conversation that shows what bad weather does, to be replayed."""
+    is_prevented: bool = False
+    """Not tested because of another fault of the target's."""
 
     @property
     def id(self) -> str:
@@ -203,7 +214,7 @@ class Examination:
         except BrokenError as error:
             return _severity(case), {"expected": error.expected, "got": clean(error.got, _WORDS)}
         except UntestedError as error:
-            return Verdict.UNTESTED, {"why": str(error)}
+            return Verdict.UNTESTED, {"why": str(error), "is_prevented": isinstance(error, PreventedError)}
         except UnreachableError as error:
             return Verdict.ERROR, {"why": clean(str(error), _WORDS)}
         except TimeoutError:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
-from parley.checks.case import BrokenError, UntestedError
+from parley.checks.case import BrokenError, PreventedError
 from parley.checks.means import Means
 from parley.checks.probe import Probe
 
@@ -19,7 +19,7 @@ def preparing(what: str) -> Iterator[None]:
     try:
         yield
     except BrokenError as error:
-        raise UntestedError(f"{what} did not work: {error}") from None
+        raise PreventedError(f"{what} did not work: {error}") from None
 
 
 async def together(*plays: Coroutine[Any, Any, None]) -> None:

@@ -1,6 +1,7 @@
 """What a made-up report looks like, in every format."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -70,6 +71,13 @@ def test_scores() -> None:
     assert (login.points, login.most, chat.most) == (4.0, 8.0, 2.0)
     assert [score.most for score in scores(REPORT, Weights(10.0, {"*": 0.0}))] == [0.0, 0.0]
     assert sum(score.points for score in scores(GOOD, Weights())) == pytest.approx(100, abs=0.01)
+
+
+def test_what_a_fault_prevents_is_lost() -> None:
+    *others, kept, _ = REPORT.findings
+    prevented = replace(REPORT, findings=(*others, replace(kept, is_prevented=True)))
+    _, chat = scores(prevented, Weights())
+    assert (chat.points, chat.most) == (25.0, 50.0)
 
 
 def test_gradescope() -> None:

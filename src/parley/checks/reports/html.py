@@ -89,7 +89,7 @@ def _finding(number: int, finding: Finding, *, is_first: bool) -> str:
 def details(
     anchor: str, heading: str, finding: Finding, clauses: Sequence[str], *, is_first: bool = True
 ) -> str:
-    """What the clauses say, what came instead, and the conversation. A failure is open, the first of its kind."""
+    """What the clauses say, what came instead, and the conversation; open for the first failure of a kind."""
     kind = _CLASSES[finding.verdict]
     is_open = " open" if finding.verdict is Verdict.FAIL and is_first else ""
     rows = "".join(f"<dt>{name}<dd>{escape(words)}" for name, words in _facts(finding, clauses))

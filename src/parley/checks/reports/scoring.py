@@ -1,10 +1,11 @@
 """Points, for teachers: every group of clauses has a weight, and its cases share it.
 
-What was not tested, or could not be examined, counts neither for nor against. A warning costs nothing.
+What was not tested, or could not be examined, counts neither for nor against, unless another fault of the
+program prevented it: then it is lost. A warning costs nothing.
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -60,15 +61,19 @@ def read_weights(path: Path) -> Weights:
 
 def scores(report: Report, weights: Weights) -> Sequence[Score]:
     """Of every group with a case that counts."""
-    counted = [(group, count) for group in groups(report.findings) if (count := _counted(group.counts)) > 0]
+    counted = [(group, count) for group in groups(report.findings) if (count := _counted(group)) > 0]
     whole = sum(weights.of(group.name) for group, _ in counted)
     found = []
     for group, count in counted:
         most = weights.total * weights.of(group.name) / whole if whole else 0.0
-        lost = group.counts[Verdict.FAIL] / count
+        lost = (group.counts[Verdict.FAIL] + _prevented(group)) / count
         found.append(Score(group, round(most * (1 - lost), 4), round(most, 4)))
     return found
 
 
-def _counted(counts: Mapping[Verdict, int]) -> int:
-    return sum(counts[verdict] for verdict in _COUNTED)
+def _counted(group: Group) -> int:
+    return sum(group.counts[verdict] for verdict in _COUNTED) + _prevented(group)
+
+
+def _prevented(group: Group) -> int:
+    return sum(finding.is_prevented for finding in group.findings)

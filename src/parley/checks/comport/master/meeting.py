@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from parley.checks.case import BrokenError
+from parley.checks.comport.fleets import game_of
 from parley.checks.comport.master.stage import SUITE, MasterStage
 from parley.checks.comport.mate import Mate
 from parley.checks.stage import preparing
+from parley.core import SetupError
 from parley.core.connection import Message
 from parley.wires import comport as wire
 from parley.wires.comport import REPLY_WITHIN, SYNC_EVERY, ParametersConfirmed, State
@@ -106,8 +108,12 @@ async def proposes_within_the_limits(stage: MasterStage) -> None:
 @SUITE.case("com/field/6")
 async def proposes_what_can_be_met(stage: MasterStage) -> None:
     """For the fleet of B2 some legal layout exists."""
-    await _met(stage)
-    await stage.agree()
+    mate = await _met(stage)
+    said = await mate.expect(wire.Parameters)
+    try:
+        game_of(said)
+    except SetupError as error:
+        raise BrokenError("conditions that can be met", f"{mate.wire.describe(said)}: {error}") from None
 
 
 @SUITE.case("com/1/4")

@@ -1,6 +1,6 @@
 """A master on the other end: we are its slave, and let it lead."""
 
-from parley.checks.case import BrokenError, Suite, UntestedError
+from parley.checks.case import Suite, UntestedError
 from parley.checks.comport.fleets import OurFleet, TheirFleet, game_of
 from parley.checks.comport.mate import Mate
 from parley.checks.comport.sea import SeaStage
@@ -53,8 +53,8 @@ class MasterStage(SeaStage):
         try:
             setup = game_of(said)
         except SetupError as error:
-            words = self.mate.wire.describe(said)
-            raise BrokenError("conditions that can be met", f"{words}: {error}") from None
+            words = f"{self.mate.wire.describe(said)}: {error}"
+            raise UntestedError(f"its conditions cannot be met: {words}") from None
         self.ours, self.theirs = OurFleet(setup, self.rng), TheirFleet(setup)
 
     async def begin_game(self, state: State) -> None:
