@@ -42,6 +42,14 @@ def test_silence() -> None:
     assert _got("import time; time.sleep(60)") == "nothing"
 
 
+def test_a_mute_program_fails_one_thing() -> None:
+    """Nobody waits for it a hundred times: what comes after WazUp is not tested, and lost."""
+    names = ("greeting-answered", "place*", "claim*")
+    findings = examine("ai", python("import time; time.sleep(60)"), *names, patience=0.2)
+    assert [finding.name for finding in findings if finding.verdict is Verdict.FAIL] == ["greeting-answered"]
+    assert all(finding.is_prevented for finding in findings if "place-" in finding.name)
+
+
 def test_an_end() -> None:
     said = _got("import sys; sys.exit('no')", patience=10.0)
     assert "the program exited with status 1" in said
@@ -81,7 +89,7 @@ for word in words:
         ("1", "next(words)", "claim-beside", "node 1 is player"),
         ("0", "'7'", "place-three", "too many or too few units"),
         ("'a'", "'b'", "place-three", "a number within the limits"),
-        ("'0'", "'1\\n#54'", "place-three", "#54"),
+        ("'0'", "'1' + chr(10) + chr(35) + '54'", "place-three", "#54"),
     ],
 )
 def test_what_is_wrong_is_told(node: str, units: str, case: str, said: str) -> None:
@@ -131,5 +139,5 @@ while True:
     if rng.random() < 0.3 and not sys.stdin.readline(): break
 """
     findings = examine("ai", python(code), "*greet*", "place*", "*refused*", "game-small", patience=1.0)
-    assert {finding.verdict for finding in findings} <= {Verdict.FAIL, Verdict.WARN, Verdict.PASS}
+    assert all(finding.verdict is not Verdict.ERROR for finding in findings)
     assert any(finding.verdict is Verdict.FAIL for finding in findings)

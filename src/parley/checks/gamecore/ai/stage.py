@@ -2,12 +2,15 @@
 
 from typing import Any
 
-from parley.checks.case import Suite, UntestedError
+from parley.checks.case import BrokenError, PreventedError, Suite, UntestedError
 from parley.checks.gamecore.ai.referee import Referee, Style, whole
 from parley.checks.gamecore.boards import Luck, fair, position, preparing
 from parley.checks.means import Means
 from parley.checks.stage import Stage
 from parley.games.conquest import GAME, Attack, Move, Setup, State
+
+MUTE, TRIES = "mute", 3
+"""How often a program may leave GDay unanswered before no other case waits for it."""
 
 
 class Hall(Stage[Referee]):
@@ -28,12 +31,26 @@ class Hall(Stage[Referee]):
     async def begin(
         self, state: State, seat: int | None = None, style: Style = whole, luck: Luck = fair
     ) -> Referee:
-        """It is greeted, and knows the facts."""
+        """It is greeted, and knows the facts. Where the `style` is not the usual one, all of it is judged."""
+        if self.means.shared.get(MUTE, 0) >= TRIES:
+            raise PreventedError("it did not answer GDay in the cases before this one")
         referee = await self.meet(state, seat, style)
         referee.luck = luck
-        await referee.greet()
+        if style is whole:
+            await self._greet(referee)
+        else:
+            await referee.greet()
         await referee.tell(*referee.facts())
         return referee
+
+    async def _greet(self, referee: Referee) -> None:
+        """What goes wrong, others judge; and nobody waits for a mute program a hundred times."""
+        try:
+            await referee.greet()
+        except BrokenError as error:
+            if referee.gone is None:
+                self.means.shared[MUTE] = self.means.shared.get(MUTE, 0) + 1
+            raise PreventedError(f"GDay did not work: {error}") from None
 
     async def game(self, seat: int | None = None, **setup: Any) -> Referee:
         """From the very beginning."""
