@@ -5,8 +5,9 @@ from functools import partial
 from parley.checks.bpgp.fleets import LAYOUT, SHIP_CELLS, WATER
 from parley.checks.bpgp.server.duel import Layout, begin, start
 from parley.checks.bpgp.server.framing import frame
-from parley.checks.bpgp.server.stage import SUITE, LobbyStage, preparing
+from parley.checks.bpgp.server.stage import SUITE, LobbyStage
 from parley.checks.case import BrokenError
+from parley.checks.stage import preparing
 from parley.core import Cell
 from parley.core.connection import Message
 from parley.wires.bpgp.layout import ShipPosition
