@@ -113,7 +113,7 @@ async def _loses_connection(when: str, stage: LobbyStage) -> None:
 
 
 async def hear_of_loss(opponent: Client) -> None:
-    """The connection of the other one is lost: ENDGAME 0."""
+    """The connection of the other one is lost: ENDGAME to this one."""
     frame = await opponent.heed()
     if frame is None and opponent.gone is None:
         raise UntestedError(

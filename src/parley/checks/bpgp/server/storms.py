@@ -18,7 +18,7 @@ ROUNDS = 3
 
 @SUITE.case("bpgp/1.3/12", "bpgp/4.1.9/4", "bpgp/3.2.1/6", "bpgp/1.3/1", seconds=SECONDS, is_stormy=True)
 async def resets_in_games(stage: LobbyStage) -> None:
-    """A connection reset in a game ends it: ENDGAME 0 to the other, the name is free; others play on."""
+    """A connection reset in a game ends it: ENDGAME to the other, the name is free; others play on."""
     await together(_bystanders(stage), _rounds(stage))
 
 
