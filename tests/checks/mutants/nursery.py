@@ -9,6 +9,7 @@ import multiprocessing
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -42,15 +43,21 @@ HASTY = {
 CHEAP = Cost(time=1, memory_kib=8, lanes=1)
 """What a password costs: nobody is to break in here."""
 context = multiprocessing.get_context("forkserver")
-context.set_forkserver_preload(
-    [
-        __name__,
-        "parley.seats.bpgp.session",
-        "alembic.command",
-        "sqlalchemy",
-        "tests.checks.mutants.spawned",
-    ]
-)
+PRELOADED = [
+    __name__,
+    "parley.seats.bpgp.session",
+    "alembic.command",
+    "sqlalchemy",
+    "tests.checks.mutants.spawned",
+]
+
+
+def preload() -> None:
+    """See that processes are forked from one that has imported everything, whoever has started one before."""
+    server: Any = forkserver._forkserver
+    if server._preload_modules != PRELOADED:
+        server._stop()
+        context.set_forkserver_preload(PRELOADED)
 
 
 @dataclass(frozen=True)
@@ -72,6 +79,7 @@ class Served:
 @asynccontextmanager
 async def forked(serve: Callable[..., None], *arguments: object) -> AsyncIterator[Target]:
     """Runs this in a process; it is given one end of a pipe last, and says there where it is to be found."""
+    preload()
     ours, theirs = context.Pipe()
     process = context.Process(target=serve, args=(*arguments, theirs), daemon=True)
     process.start()

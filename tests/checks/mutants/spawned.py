@@ -27,7 +27,7 @@ from parley.arena.entrants import Custody
 from parley.checks.target import Target, parse_target
 from parley.cli.main import main
 from parley.net.children import Sandbox
-from tests.checks.mutants.nursery import PATIENCE, context
+from tests.checks.mutants.nursery import PATIENCE, context, preload
 from tests.checks.mutants.table import find_mutant
 
 for _name in (
@@ -54,6 +54,7 @@ class Spawned:
     @asynccontextmanager
     async def open(self, mutant: str = "") -> AsyncIterator[Target]:
         """Without a cage, for it is ours."""
+        preload()
         ours, theirs = context.Pipe()
         with TemporaryDirectory(prefix="mutant-") as folder:
             path = str(Path(folder) / "line")
