@@ -148,6 +148,7 @@ def test_two_play_behind_a_password_a_third_watches_and_all_talk(
                 who.fly("battleship-plus", QUICK["battleship-plus"])
             for who in (ann, bob, eve):
                 await who.until(Over)
+            for who in (ann, bob):  # behind a password, the record is for those who sat there
                 await check_record(who)
             assert ann.seen.outcome == bob.seen.outcome == eve.seen.outcome
             assert Can.AGAIN not in ann.visit.can

@@ -17,12 +17,14 @@ from parley.arena.schedules import Scored
 from parley.arena.schedules.formats import places_of
 from parley.arena.sprt import FEWEST, Verdict
 from parley.arena.tournament.causes import FAULTS
+from parley.arena.tournament.file import NemesisTable
 from parley.arena.tournament.fixture import Game, Played, Seated
 from parley.arena.tournament.rankings import rate_all
 from parley.arena.tournament.results import ROUNDS
 from parley.arena.tournament.tournament import Tournament, plain_setup
 from parley.arena.tournament.trials import Trial
 from parley.documents import find_clause
+from parley.net.weather import Climate
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +140,14 @@ def make_report(
         tuple(_line(tournament, one, game) for one in fixtures for game in one.games),
         None if file.sprt is None else msgspec.to_builtins(file.sprt),
         tuple(_tried(tournament, trial) for trial in trials),
-        None if file.climate is None else msgspec.to_builtins(file.climate),
+        None if file.climate is None else _weather(file.climate),
         _clauses(fixtures),
     )
+
+
+def _weather(climate: Climate) -> dict[str, Any]:
+    """As a file says it."""
+    return {name: getattr(climate, name) for name in NemesisTable.__struct_fields__}
 
 
 def _clauses(fixtures: Iterable[Played]) -> dict[str, str]:

@@ -57,6 +57,7 @@ STATUSES: Mapping[StrEnum, int] = {
     Fault.TOO_LARGE: 413,
     Fault.NOT_SIGNED_IN: 401,
     Fault.IS_GUEST: 403,
+    Fault.IS_ACCOUNT: 409,
     Fault.WRONG_HOST: 421,
     Fault.NOT_OPERATOR: 403,
     Fault.WRONG_ORIGIN: 403,

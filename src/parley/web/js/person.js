@@ -7,7 +7,8 @@ import { habits } from "./person_habits.js";
 import { ownPart } from "./person_own.js";
 import { curve } from "./person_curve.js";
 import { day, p, personAddress, plusMinus } from "./person_words.js";
-import { nameOf, resultText } from "./tell.js";
+import { resultText } from "./ending.js";
+import { nameOf } from "./tell.js";
 import { t, tr, why } from "./words.js";
 
 /** @param {any} app */

@@ -39,6 +39,6 @@ def test_clocks_count_down_and_warn_once() -> None:
             seen.phase, seen.outcome = Phase.OVER, Outcome((2, 1), Termination.TIMED_OUT)
             seen.deadlines.clear()
             visit.told(Over(seen.outcome))
-            await here.sees("bob (away) ★", "✗ bob has won.")
+            await here.sees("bob (away) ★", "✗ You ran out of time. bob has won.")
 
     asyncio.run(play())

@@ -60,6 +60,7 @@ export const refusals = {
   "code.too_large": "Das ist zu lang.",
   "code.not_signed_in": "Melde dich zuerst an.",
   "code.is_guest": "Gäste haben kein Passwort.",
+  "code.is_account": "Das ist schon ein Konto mit eigenem Passwort.",
   "code.wrong_host": "Dieser Server heißt anders.",
   "code.not_operator": "Das ist für Operatoren.",
   "code.wrong_origin": "Die Anfrage kommt von einer anderen Seite.",

@@ -60,6 +60,7 @@ export const refusals = {
   "code.too_large": "Это слишком длинно.",
   "code.not_signed_in": "Сначала войдите.",
   "code.is_guest": "У гостей нет пароля.",
+  "code.is_account": "Это уже учётная запись со своим паролем.",
   "code.wrong_host": "Этот сервер зовут иначе.",
   "code.not_operator": "Это для операторов.",
   "code.wrong_origin": "Запрос пришёл с другого сайта.",
