@@ -51,9 +51,9 @@ def test_the_game_keeps_the_contract(name: str) -> None:
 
     setups = [read_setup(game, settings) for settings in SETUPS[name]]
     games = check_game(
-        game, setups, seeds=range(2), pick=pick, out_of_turn=OUT_OF_TURN.get(name, ()), secret=SECRET
+        game, setups, seeds=range(3), pick=pick, out_of_turn=OUT_OF_TURN.get(name, ()), secret=SECRET
     )
-    assert len(games) == 2 * len(setups)
+    assert len(games) == 3 * len(setups)
 
 
 def test_a_game_nobody_knows() -> None:
