@@ -53,7 +53,7 @@ class Visitor:
 
     def _hear(self, message: ConsoleMessage) -> None:
         is_stranger = message.location["url"].endswith("/api/me") and "401" in message.text
-        is_lost = "ERR_CONNECTION_REFUSED" in message.text or "WebSocket connection" in message.text
+        is_lost = "ERR_CONNECTION_RE" in message.text or "WebSocket connection" in message.text  # FUSED, SET
         is_expected = any(part in message.text for part in self.expected)
         if message.type in ("error", "warning") and not (is_stranger or is_lost or is_expected):
             self.complaints.append(message.text)
