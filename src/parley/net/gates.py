@@ -50,6 +50,8 @@ class Gate:
         self._counted = None if is_proxy else address  # a proxy has no share of its own
         self._is_proxy = is_proxy
         self._task: asyncio.Task[None] | None = None
+        self._idle: socket.socket | None = None
+        """Theirs, until somebody begins to look at it."""
 
     def enter(self) -> bool:
         """Whether there is room for one more."""
@@ -60,9 +62,17 @@ class Gate:
 
     def admit(self, sock: socket.socket, checks: Checks, make: "MakeLine", porter: Porter) -> None:
         """Come in when everything is checked."""
+        self._idle = sock
         self._task = asyncio.get_running_loop().create_task(self._admit(sock, checks, make, porter))
+        self._task.add_done_callback(lambda _: self._close_idle())
+
+    def _close_idle(self) -> None:
+        """If it was broken off before it began, nobody else closes it."""
+        if self._idle is not None:
+            self._idle.close()
 
     async def _admit(self, sock: socket.socket, checks: Checks, make: "MakeLine", porter: Porter) -> None:
+        self._idle = None
         try:
             if self._is_proxy and not await self._look_behind(sock):
                 return
@@ -138,8 +148,15 @@ class GateListener:
     async def _accept(self, listening: socket.socket) -> None:
         loop = asyncio.get_running_loop()
         while True:
+            accepting = asyncio.ensure_future(loop.sock_accept(listening))
             try:
-                sock, address = await loop.sock_accept(listening)
+                sock, address = await asyncio.shield(accepting)
+            except asyncio.CancelledError:
+                accepting.cancel()
+                await asyncio.wait([accepting])
+                if not accepting.cancelled() and accepting.exception() is None:
+                    accepting.result()[0].close()  # it came while we were told to accept no more
+                raise
             except OSError as error:  # too many open files, say
                 _log.warning("no connection can be accepted: %s", error)
                 await asyncio.sleep(REST)
