@@ -4,6 +4,7 @@ Some have no peer but ourselves, and say so.
 """
 
 from benchmarks import (
+    adapters,
     aims,
     append,
     cluster,
@@ -29,6 +30,7 @@ from benchmarks import (
 
 if __name__ == "__main__":
     rules.main()
+    adapters.main()
     dots.main()
     journals.main()
     wires.main()

@@ -1,85 +1,153 @@
-"""How strong bots are in points of Elo, for the ratings of people. `--write` keeps it for the house.
+"""How strong the bots are: `make strength` plays tournaments over night, and keeps what came of it.
 
-Bots of a game play each other by the usual settings; the best of the solid ones is 1500 by definition. Where
-one never wins, the prior of a tournament's ratings keeps it finite; its deviation says how little is known.
+`python -m benchmarks.anchors [--minutes N] [GAME]…` lets every bot of a game meet the next two below and
+above it, a few rounds of each pair at a time, by `parley tournament`. Stop it whenever you like: the same
+command resumes it, and whatever was finished counts. What was played lies in `.make/strength`, apart for
+every version of the bots. The best of the solid bots has 1500 by definition; where one never wins, the
+prior of a tournament's ratings keeps it finite, and its deviation says how little is known.
 """
 
+import argparse
+import subprocess
 import sys
-from collections.abc import Iterable
-from itertools import combinations
+from collections.abc import Iterator
+from functools import cache, partial
+from hashlib import sha256
 from math import sqrt
 from pathlib import Path
-from typing import NamedTuple
+from time import monotonic
 
 import msgspec
 
-from benchmarks.strength import JOBS, SEED
-from parley.arena.duel import Duel
+from parley.arena.duel import Round
 from parley.arena.ratings.fit import ELO, fit
 from parley.arena.ratings.linear import inverse
-from parley.arena.ratings.stages import Ranking, gather
-from parley.arena.rounds import play_rounds
+from parley.arena.ratings.links import unbounded
+from parley.arena.ratings.stages import gather
 from parley.arena.standing import standing_of
-from parley.bots import Level, best_bot, bot_names
+from parley.arena.tournament.rankings import rankings_of
+from parley.arena.tournament.union import Union, unite
+from parley.bots import Level, best_bot, bot_names, pupil
+from parley.bots.strength import Score, Strength
 from parley.games import GAMES
 
-FILE = Path(__file__).parent.parent / "src/parley/bots/anchors.json"
-MEETINGS = {"seabattle": 200, "battleship-plus": 100, "dots": 20, "conquest": 100}
-"""Games of every two bots."""
+HERE = Path(__file__).parent.parent
+BOTS = HERE / "src/parley/bots"
+FILE, PLAYED = BOTS / "strength.json", HERE / ".make/strength"
+SEED = 20261118
 MIDDLE = 1500.0
 """What the best of the solid bots has."""
+NEXT = 2
+"""Who meets in the order of strength: so many places apart at most."""
+LAPS = 20
+"""How often every pair meets, for the full count."""
+ROUNDS = {"seabattle": 25, "battleship-plus": 13, "dots": 4, "conquest": 10}
+"""Of a pair at a time: two games each."""
+SETTINGS = {
+    "seabattle": "{}",
+    "battleship-plus": "{}",
+    "dots": "{ width = 20, height = 20 }",
+    "conquest": "{}",
+}
+"""What is played: the usual, but Dots on the field that the page begins with."""
 
 
-class Met(NamedTuple):
-    """Two bots, and how often each has won; the rest were draws."""
-
-    bots: tuple[str, str]
-    games: int
-    wins: tuple[int, int]
-
-    @property
-    def draws(self) -> int:
-        """Games nobody won."""
-        return self.games - sum(self.wins)
-
-
-def meet(game: str, bots: tuple[str, str], games: int) -> Met:
-    """Let two of them play."""
-    duel = Duel(game, {}, bots, SEED)
-    found = standing_of(play_rounds(duel, list(range(-(-games // duel.check()))), JOBS))
-    print(f"{game:<16} {bots[0]:>10} {found.wins[0]:>4} : {found.wins[1]:<4} {bots[1]}", flush=True)
-    return Met(bots, found.games, found.wins)
+def meet(game: str, pair: tuple[str, str], lap: int) -> Path:
+    """A few rounds of two bots; nothing is played twice."""
+    folder = place_of(game) / f"{lap:03}-{'-'.join(pair)}"
+    if (folder / "report.json").exists():
+        return folder
+    entrants = "".join(f'[[entrant]]\nname = "{bot}"\nplayer = "{bot}"\n' for bot in pair)
+    text = f"""name = "{game}: {" and ".join(pair)}"\nseed = {SEED + lap}\nformat = "round-robin"
+rounds = {ROUNDS[game]}\n[[game]]\ngame = "{game}"\nsettings = {SETTINGS[game]}\n{entrants}"""
+    file = folder.with_suffix(".toml")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    command = [sys.executable, "-m", "parley", "tournament", str(file), "--results", str(folder)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return folder
 
 
-def anchors(game: str, meetings: Iterable[Met]) -> dict[str, tuple[int, int]]:
-    """Rating and deviation of every bot of a game."""
+@cache
+def place_of(game: str) -> Path:
+    """Where what these bots play is kept: those of another version begin anew."""
+    made, _, _ = (BOTS / "pupil.py").read_bytes().partition(b"# -- the pupils")
+    code = sha256(made)
+    for one in vars(pupil).values():
+        if isinstance(one, partial) and one.args[0] == game:
+            code.update(repr(one.args).encode())
+    for file in sorted((BOTS / game.replace("-", "_")).glob("*.py")):
+        code.update(file.read_bytes())
+    return PLAYED / f"{game}-{code.hexdigest()[:12]}"
+
+
+def pairs_of(game: str) -> list[tuple[str, str]]:
+    """Who meets: those next to each other first."""
     names = bot_names(game)
-    middle = names.index(best_bot(game, Level.SOLID))
-    rankings: list[Ranking] = []
-    for met in meetings:
-        one, two = map(names.index, met.bots)
-        rankings += (
-            [[[one], [two]]] * met.wins[0] + [[[two], [one]]] * met.wins[1] + [[[one, two]]] * met.draws
-        )
+    return [(names[at + by], names[at]) for by in range(1, NEXT + 1) for at in range(len(names) - by)]
+
+
+def rounds_between(union: Union, one: str, two: str) -> Iterator[Round]:
+    """As a duel would have it."""
+    first, second = (union.names.index(name) for name in (one, two))
+    for played in union.rounds:
+        if set(played.entrants) == {first, second}:
+            shares = [[seat.share for seat in game.seats if seat.entrant == first] for game in played.games]
+            yield Round(played.pairing, tuple(sum(share) for share in shares), 0, (0.0, 0.0))
+
+
+def measure(game: str) -> dict[str, Strength]:
+    """What was played by now, of each bot that has played."""
+    union = unite(sorted(folder for folder in place_of(game).iterdir() if folder.is_dir()))
+    names, middle = union.names, union.names.index(best_bot(game, Level.SOLID))
+    rankings = [ranking for played in union.rounds for ranking in rankings_of(played)]
     found = fit(len(names), gather(rankings), {middle: 0.0})
     spread = inverse(found.triangle)
     errors = {index: sqrt(spread[place][place]) for place, index in enumerate(found.free)}
-    return {
-        name: (round(MIDDLE + ELO * found.at[index]), round(ELO * errors.get(index, 0.0)))
-        for index, name in enumerate(names)
-    }
+    loose = unbounded(len(names), rankings, [middle])
+    strengths = {}
+    for index, name in enumerate(names):
+        scores = {}
+        for other in names:
+            if rounds := list(rounds_between(union, name, other)):
+                standing = standing_of(rounds)
+                low, high = (round(bound, 3) for bound in standing.score_ci95)
+                scores[other] = Score(standing.games, round(standing.score, 3), low, high)
+        strengths[name] = Strength(
+            round(MIDDLE + ELO * found.at[index]),
+            round(ELO * errors.get(index, 0.0)),
+            sum(score.games for score in scores.values()),
+            index not in loose,
+            scores,
+        )
+    return strengths
+
+
+def keep(game: str, strengths: dict[str, Strength]) -> None:
+    """Write it down for the house, beside what is known of other games."""
+    known = msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Strength]])
+    known[game] = {name: strengths[name] for name in bot_names(game) if name in strengths}
+    ordered = {one: known[one] for one in GAMES if one in known}
+    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
 
 
 def main() -> None:
-    """Everything; with `--quick` a tenth of the games, for a first look."""
-    few = 10 if "--quick" in sys.argv else 1
-    kept = {}
-    for game in GAMES:
-        pairs = combinations(bot_names(game), 2)
-        kept[game] = anchors(game, [meet(game, pair, max(2, MEETINGS[game] // few)) for pair in pairs])
-        print(f"{game:<16} {kept[game]}", flush=True)
-    if "--write" in sys.argv:
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
+    """The games that are asked for, or all, until the full counts or the time is reached."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)} (all)")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="of each game (the full counts)")
+    options = parser.parse_args()
+    for game in options.games or GAMES:
+        until = monotonic() + 60 * options.minutes
+        for lap in range(LAPS):
+            for pair in pairs_of(game):
+                if monotonic() < until:
+                    meet(game, pair, lap)
+        strengths = measure(game)
+        keep(game, strengths)
+        for name, strength in strengths.items():
+            print(f"{game:<16} {name:<10} {strength.rating:>5} ± {1.96 * strength.deviation:<4.0f} "
+                  f"{strength.games:>5} games", flush=True)  # fmt: skip
 
 
 if __name__ == "__main__":

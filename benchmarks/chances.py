@@ -123,8 +123,8 @@ MODELS = {
                        sea_chance, seabattle.WEIGHTS),
     "battleship-plus": Model(("density", "tracker:fleets=60"), 240, battleship_setup, battleship_features,
                              sea_chance, battleship_plus.WEIGHTS),
-    "conquest": Model(("border", "strong:plays=16"), 120, conquest_setup, conquest_features, conquest_chance,
-                      prospect.WEIGHTS),
+    "conquest": Model(("border", "stacker", "strong:plays=16"), 120, conquest_setup, conquest_features,
+                      conquest_chance, prospect.WEIGHTS),
 }  # fmt: skip
 
 

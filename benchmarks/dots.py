@@ -1,6 +1,7 @@
-"""The kernel of the strong Dots bot: whole random games, against the rules on big ints in the same run."""
+"""The kernel of the strong Dots bot: whole random games a second of processor time, against the rules."""
 
 from random import Random
+from time import process_time
 
 from benchmarks.timing import Work, measure, row
 from parley.bots.dots.compiled import Engine, prepare
@@ -10,6 +11,8 @@ from parley.games.dots import GAME, Setup
 from parley.games.dots.steps import put
 
 BOARDS = {"39x32": Setup(), "20x20": Setup(20, 20)}
+AIMS = {"39x32": 7_000, "20x20": 25_000}
+"""Games a second that the kernel ought to play."""
 GAMES = 50
 
 
@@ -47,15 +50,16 @@ def main() -> None:
     engine = prepare()
     assert engine.is_compiled, "numba is not installed"
     for name, setup in BOARDS.items():
-        rates = measure({"kernel": kernel_games(setup, engine), "rules": rules_games(setup)})
+        works = {"kernel": kernel_games(setup, engine), "rules": rules_games(setup)}
+        rates = measure(works, clock=process_time)
         kernel, rules = rates["kernel"].per_second, rates["rules"].per_second
         row(
             f"dots {name}, random games",
             f"{kernel:,.0f} games/s",
             f"{rules:,.0f} games/s on big ints",
             kernel / rules,
-            ">= 10",
-            met=kernel >= 10 * rules,
+            f">= {AIMS[name]:,} games/s",
+            met=kernel >= AIMS[name],
             alone=True,
         )
 

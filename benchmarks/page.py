@@ -1,4 +1,4 @@
-"""The page in a real Chromium: how much it loads, how soon it can be used, how long scripts draw a move.
+"""The page in a real Chromium: how much it loads, how soon it can be used, what a move and a capture cost.
 
 Served by a real `parley serve` on 127.0.0.1. Every load is that of a browser that has never been here. The
 peer of a load is a page that has one button and nothing else.
@@ -23,12 +23,12 @@ from tests.e2e.stage import LAPTOP
 from tests.net.web.browser import Browser
 
 SEED = 20261116
-LOADS, MOVES, PLAYED = 9, 120, 1000
-"""Fresh loads, moves that are measured, and moves on the board before."""
+LOADS, MOVES, PLAYED, CAPTURES = 9, 120, 1000, 10
+"""Fresh loads, moves that are measured, moves on the board before, and captures that are watched."""
 SIDE = 50
-BYTES, READY, DRAWN = 150_000, 1000.0, 16.0
-"""At most so many, milliseconds until a button works, milliseconds of script for a move."""
-DOOR, LOBBY = ".door button.main", ".cards button:not([disabled])"
+BYTES, READY, DRAWN, FRAME = 150_000, 1000.0, 16.0, 1000 / 60
+"""At most so many, milliseconds until a button works, of script for a move, and from frame to frame."""
+DOOR, LOBBY = ".door button.main", ".lobby:not(.front) .cards button:not([disabled])"
 _WATCH = """
 new MutationObserver((_, observer) => {
   if (!document.querySelector(SELECTOR)) return;
@@ -46,6 +46,18 @@ CanvasRenderingContext2D.prototype.clearRect = function (...box) {
   clear.apply(this, box);
 };
 """
+_FRAMES = """() => {
+  window.frames = [];
+  let last = performance.now();
+  const tick = (now) => {
+    if (document.querySelector(".over .arrival .ring")) window.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}"""
+"""Milliseconds from each frame to the next, while a ring draws itself."""
+_RESTS = "painted => window.painted > painted && !document.querySelector('.over .arrival')"
 
 
 @asynccontextmanager
@@ -120,16 +132,16 @@ async def load(browser: Chromium, address: Address) -> None:
 
 
 async def script_time(session: CDPSession) -> float:
-    """Milliseconds all scripts of a page have run so far."""
+    """Milliseconds of the processor that all scripts of a page have taken so far."""
     metrics = (await session.send("Performance.getMetrics"))["metrics"]
     return 1000 * next(float(metric["value"]) for metric in metrics if metric["name"] == "ScriptDuration")
 
 
 async def drawn(page: Page, session: CDPSession, game: Duel) -> float:
-    """Milliseconds of script from a move to its picture. Asking whether it is there adds a little."""
+    """Milliseconds of script from a move to the end of its motion. Asking for it adds a little."""
     before, painted = await script_time(session), await page.evaluate("() => window.painted")
     await game.move()
-    while await page.evaluate("() => window.painted") == painted:
+    while not await page.evaluate(_RESTS, painted):
         await asyncio.sleep(0.05)
     return await script_time(session) - before
 
@@ -148,14 +160,32 @@ async def redraw(browser: Chromium, address: Address) -> None:
             await game.move()
         await page.wait_for_function(f"() => document.querySelector('canvas')?.table.view.ply === {PLAYED}")
         session = await context.new_cdp_session(page)
-        await session.send("Performance.enable")
+        await session.send("Performance.enable", {"timeDomain": "threadTicks"})
         times = sorted([await drawn(page, session, game) for _ in range(MOVES)])
+        deltas = await captures(page, session, game)
         await game.end()
     middle, slow = median(times), times[MOVES * 95 // 100]
     row(
         f"script for a move, {SIDE}×{SIDE} after {PLAYED:,}", f"{middle:.2f} ms", f"p95 {slow:.2f} ms",
         middle / DRAWN, f"< {DRAWN:.0f} ms", met=middle < DRAWN,
     )  # fmt: skip
+    dropped = sum(round(delta / FRAME) - 1 for delta in deltas if delta > FRAME)
+    row(
+        f"frames of {CAPTURES} captures in motion", f"{dropped} dropped",
+        f"of {len(deltas)}, longest {deltas[-1]:.1f} ms",
+        deltas[-1] / FRAME, "0 dropped", met=dropped == 0,
+    )  # fmt: skip
+
+
+async def captures(page: Page, session: CDPSession, game: Duel) -> list[float]:
+    """How long frames took while rings drew themselves, sorted."""
+    await page.evaluate(_FRAMES)
+    deltas: list[float] = []
+    for _ in range(CAPTURES):
+        while not (frames := await page.evaluate("() => window.frames.splice(0)")):
+            await drawn(page, session, game)
+        deltas += frames
+    return sorted(deltas)
 
 
 async def measure(address: Address) -> None:

@@ -1,4 +1,4 @@
-"""How strong the bots are: shots to sink a fleet, and duels. `--write` keeps it for `parley bots`.
+"""How strong the bots are: shots to sink a fleet, and duels, beside what they should be.
 
 Seeds are fixed, so a run can be repeated; bots that think until their time is up may differ a little.
 """
@@ -8,12 +8,9 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from os import cpu_count
-from pathlib import Path
 from random import Random
 from statistics import mean, stdev
 from typing import Any, NamedTuple
-
-import msgspec
 
 from benchmarks.fleets import KINDS
 from parley.arena.duel import Duel
@@ -24,13 +21,11 @@ from parley.bots.seabattle.hiding import hunt
 from parley.core import Seat
 from parley.core.bot import Limit
 from parley.core.cells import Cell
-from parley.games import GAMES
 from parley.games.seabattle import Chart, Fleet, Setup, View
 
 SEED = 20261116
 JOBS = cpu_count() or 1
 CHUNK = 25
-FILE = Path(__file__).parent.parent / "src/parley/bots/strength.json"
 
 
 class Hunt(NamedTuple):
@@ -95,21 +90,13 @@ BOUTS = [
 def main() -> None:
     """Everything; with `--quick` a tenth of the games, for a first look."""
     few = 10 if "--quick" in sys.argv else 1
-    kept: dict[str, dict[str, str]] = {game: {} for game in GAMES}
     for hunted in HUNTS:
-        words = measure_hunt(hunted, hunted.games // few)
-        kept["seabattle"].setdefault(hunted.bot, words)
+        measure_hunt(hunted, hunted.games // few)
     for bout in BOUTS:
-        won, lost = measure_bout(bout, max(2, bout.games // few))
-        bots = kept[bout.game]
-        bots.setdefault(bout.bots[1], lost)
-        if bout.game != "seabattle" or not bout.setup:
-            bots[bout.bots[0]] = f"{bots[bout.bots[0]]}; {won}" if bout.bots[0] in bots else won
-    if "--write" in sys.argv:
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
+        measure_bout(bout, max(2, bout.games // few))
 
 
-def measure_hunt(hunted: Hunt, games: int) -> str:
+def measure_hunt(hunted: Hunt, games: int) -> None:
     """Shots to sink such fleets, on average."""
     seeds = range(0, games, CHUNK)
     with ProcessPoolExecutor(JOBS, get_context("spawn")) as pool:
@@ -118,7 +105,6 @@ def measure_hunt(hunted: Hunt, games: int) -> str:
     found, margin = mean(shots), 1.96 * stdev(shots) / len(shots) ** 0.5
     _row(f"seabattle, {hunted.bot}, {hunted.kind} fleets", f"{found:.1f} ± {margin:.1f} shots", len(shots),
          hunted.target, met=hunted.met(found))  # fmt: skip
-    return f"{found:.1f} shots on {hunted.kind} fleets"
 
 
 def _hunts(asked: tuple[str, str, Setup, int]) -> list[int]:
@@ -135,8 +121,8 @@ def _hunts(asked: tuple[str, str, Setup, int]) -> list[int]:
     return [hunt(waters, KINDS[kind](waters, rng), aim) for _ in range(CHUNK)]
 
 
-def measure_bout(bout: Bout, games: int) -> tuple[str, str]:
-    """What the first bot scores against the second, and the second against the first, in words."""
+def measure_bout(bout: Bout, games: int) -> None:
+    """What the first bot scores against the second."""
     duel = Duel(bout.game, bout.setup, bout.bots, SEED)
     rounds = -(-games // duel.check())
     standing = standing_of(play_rounds(duel, list(range(rounds)), JOBS))
@@ -145,11 +131,6 @@ def measure_bout(bout: Bout, games: int) -> tuple[str, str]:
     what = f"{bout.game}, {bout.bots[0]} against {bout.bots[1]} {where}"
     words = f"{standing.score:.1%} [{low:.1%}, {high:.1%}]"
     _row(what, words, standing.games, f">= {bout.target:.0%}", met=standing.score >= bout.target)
-    board = ", ".join(where.split(" "))
-    first, second = (f"{bot} ({board})" if board else bot for bot in bout.bots)
-    scores = (standing.score, 1 - standing.score)
-    won, lost = (f"{score:.0%} of {standing.games} against" for score in scores)
-    return f"{won} {second}", f"{lost} {first}"
 
 
 def _row(what: str, found: str, games: int, target: str, *, met: bool) -> None:

@@ -124,7 +124,6 @@ class Port:
         self.loop = asyncio.new_event_loop()
         self.complaints = Complaints()
         self.loop.set_exception_handler(lambda _loop, context: self.complaints.heard.append(str(context)))
-        logging.getLogger().addHandler(self.complaints)
         self._folder = TemporaryDirectory()  # as long as the process
         self._opened = AsyncExitStack()
         self.loop.run_until_complete(self._open(Path(self._folder.name)))
@@ -146,7 +145,11 @@ class Port:
 
     def play(self, scene: Callable[["Port"], Any]) -> None:
         """Let something happen, and look whether all is as it was."""
-        self.loop.run_until_complete(self._play(scene))
+        logging.getLogger().addHandler(self.complaints)  # only now: others in this process log as well
+        try:
+            self.loop.run_until_complete(self._play(scene))
+        finally:
+            logging.getLogger().removeHandler(self.complaints)
 
     async def _play(self, scene: Callable[["Port"], Any]) -> None:
         self._always = asyncio.all_tasks()

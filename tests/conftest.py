@@ -1,5 +1,6 @@
 """What takes long is for `make test`, not for `make check`."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import settings
 
 settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
+
+os.environ.setdefault("PARLEY_BOT_PACE", "0")  # for the servers that tests start: nobody looks on
 
 HERE = Path(__file__).parent
 SLOW = (

@@ -1,6 +1,7 @@
 """The programs in examples/bpgp, dots and com are built, are short, and play whole games by every door."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -54,6 +55,16 @@ def test_at_a_real_server(kind: str, language: str, built: Path, server: ServerP
     words = [*command(kind, language, built), str(host), str(port)]
     done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=SOON)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("name", ["plain", "two"])
+def test_the_python_client(name: str, server: ServerProcess) -> None:
+    program = EXAMPLES / "client" / f"{name}.py"
+    assert len(program.read_text().splitlines()) < 40
+    words = [sys.executable, str(program), f"http://{server.web}"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=SOON)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"(won|lost) match \d+|places \(\d, \d\)", done.stdout)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,11 +1,14 @@
 """What the README shows works as shown."""
 
+import os
 import re
 import shlex
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from hatch_readme import standalone
 from parley.cli.main import main
 
 ROOT = Path(__file__).parent.parent
@@ -43,6 +46,25 @@ def test_the_two_commands_are_in_the_makefile() -> None:
     assert all(f"\n{target}:" in makefile for target in commands)
 
 
+def test_a_port_can_be_moved() -> None:
+    made = subprocess.run(
+        ["make", "-no", ".venv/run.stamp", "run", "WEB=127.0.0.1:9000", "DOTLINE=off"],
+        capture_output=True, text=True, check=True, cwd=ROOT, env={"PATH": os.environ["PATH"]},
+    ).stdout  # fmt: skip
+    assert made.split()[1:] == ["serve", "--web", "127.0.0.1:9000", "--dotline", "off"]
+
+
+def test_the_picture_is_small() -> None:
+    assert 10_000 < (ROOT / "docs" / "parley.jpg").stat().st_size < 150_000
+
+
 def test_links_lead_somewhere() -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", README):
         assert (ROOT / target).exists(), target
+
+
+def test_a_package_index_shows_no_link_that_leads_nowhere() -> None:
+    text = standalone(README)
+    assert re.findall(r"\]\((?!https?:|#)", README)
+    assert not re.findall(r"\]\((?!https?:|#)", text)
+    assert "More: run a server, events, tournaments" in text

@@ -3,13 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from docs.protocols import api, bpgp, dots, gamecore, http
-from docs.protocols.reference import reference
-from parley.wires import load_wire
+from docs.protocols import api, bpgp, comport, dots, gamecore, http
 
 HERE = Path(__file__).parent
 PAGES: dict[str, Callable[[], str]] = {
-    "comport": lambda: reference(load_wire("comport")),
+    "comport": comport.page,
     "bpgp": bpgp.page,
     "gamecore": gamecore.page,
     "dots": dots.page,

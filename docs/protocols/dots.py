@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
+from docs.protocols.markdown import fill, prose, table
 from parley.core import Seat
 from parley.games.dots import GAME, Setup
 from parley.games.dots.sgf import format_sgf
@@ -29,8 +29,7 @@ from parley.wires.dotline.usage import default_of, usage, words_of
 from parley.wires.dotline.words import Point
 from parley.wires.trace import Kind, parse_trace
 
-HERE = Path(__file__).parent
-SESSION = HERE.parents[1] / "tests" / "traces" / "dotline" / "session.trace"
+SESSION = Path(__file__).parents[2] / "tests" / "traces" / "dotline" / "session.trace"
 MINUTE = SESSION.with_name("minute.trace")
 SMALL = Setup(10, 10)
 SERVER = ServerSettings()
@@ -39,10 +38,7 @@ SETTING_NAMES = {name for _, name, _ in words_of(Settings)}
 
 def page() -> str:
     """The page in Markdown."""
-    text = (HERE / "dots.template.md").read_text(encoding="utf-8")
-    for name, part in _parts().items():
-        text = text.replace(f"<!-- {name} -->", part)
-    return text
+    return fill(Path(__file__).with_name("dots.template.md"), _parts())
 
 
 def _parts() -> dict[str, str]:
@@ -61,21 +57,12 @@ def _parts() -> dict[str, str]:
     }
 
 
-def _prose(kind: type[Any]) -> str:
-    return " ".join((kind.__doc__ or "").split())
-
-
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
-    lines = [head, tuple("---" for _ in head), *rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
-
-
 def _requests() -> str:
     rows = [
-        (f"`{usage(kind)}`", _prose(kind), f"`{_example(kind)}`", _granted(kind), _refused(kind))
+        (f"`{usage(kind)}`", prose(kind), f"`{_example(kind)}`", _granted(kind), _refused(kind))
         for kind in REQUESTS
     ]
-    return _table(("request", "what it asks", "example", "granted", "refused"), rows)
+    return table(("request", "what it asks", "example", "granted", "refused"), rows)
 
 
 def _example(kind: type[Request]) -> str:
@@ -99,7 +86,7 @@ def _words() -> str:
         for item, name, form in words_of(kind):
             users.setdefault((f"`{name}`", form, default_of(item), item.meaning), []).append(f"`{kind.CODE}`")
     rows = [(word, ", ".join(codes), *rest) for (word, *rest), codes in users.items()]
-    return _table(("word", "of", "form", "if left out", "meaning"), rows)
+    return table(("word", "of", "form", "if left out", "meaning"), rows)
 
 
 def _sayings() -> str:
@@ -120,7 +107,7 @@ def _saying(kind: type[Saying], *, is_shown: bool) -> str:
     body = "; ".join(f"`{line.name}` {item.meaning}{_often(item, line)}" for item, line in lines)
     shown = encode(EXAMPLES[kind]).decode().rstrip().split("\n")
     example = ["  ```text", *(f"  {line}" for line in shown), "  ```"] if body and not is_shown else []
-    head = f"- **`{int(kind.CODE)}` {kind.__name__}.** {_prose(kind)}"
+    head = f"- **`{int(kind.CODE)}` {kind.__name__}.** {prose(kind)}"
     return "\n".join([f"{head} Lines: {body}." if body else head, *example])
 
 
@@ -137,7 +124,7 @@ def _rows() -> str:
         for item, name, form in ((one, name, _form(one, form)) for one, name, form in words_of(kind))
         if kind is Settings or name not in SETTING_NAMES
     ]
-    return _table(("row", "word", "form", "meaning"), rows)
+    return table(("row", "word", "form", "meaning"), rows)
 
 
 def _form(item: Field, form: str) -> str:
@@ -158,13 +145,13 @@ def _records() -> list[str]:
 
 
 def _codes(codes: Iterable[Code]) -> str:
-    return _table(("code", "description"), ((f"`{int(code)}`", code.text) for code in codes))
+    return table(("code", "description"), ((f"`{int(code)}`", code.text) for code in codes))
 
 
 def _states() -> str:
     states = [state for state in State if state is not State.CLOSED]
     rows = [(f"`{kind.CODE}`", *(_then(state, kind) for state in states)) for kind in REQUESTS]
-    return _table(("request", *states), rows)
+    return table(("request", *states), rows)
 
 
 def _then(state: State, kind: type[Request]) -> str:
@@ -198,7 +185,7 @@ def _limits() -> str:
         ("tables opened in an hour", f"{settings.share_tables} by a person: `429`"),
         ("a login, the password of a table, what is said", "32, 32 and 240 characters"),
     )
-    return _table(("limit", "by default"), rows)
+    return table(("limit", "by default"), rows)
 
 
 def _session(trace: str) -> str:

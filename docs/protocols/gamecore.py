@@ -1,8 +1,9 @@
 """docs/protocols/gamecore.md, with a whole conversation: four nodes in a ring, two players, one turn."""
 
+from docs.protocols.markdown import table
 from docs.protocols.reference import reference
 from parley.core.connection import Message
-from parley.wires.gamecore import WIRE
+from parley.wires.gamecore import WIRE, limits
 from parley.wires.gamecore import messages as m
 from parley.wires.gamecore.codec import encode
 from parley.wires.gamecore.examples import EXAMPLES
@@ -78,18 +79,41 @@ A line that cannot be read is answered `#20`, and what is asked is said again; e
 `#51` or `#52` that was refused in the attack phase `#61` is said again, and whatever was legal before still
 is. After other refusals nothing follows: `#44` asks for the task. A text behind `#72` need not be in quotes,
 and is cut after 4,096 bytes."""
+MEANT = """\
+Nodes are numbered from 0 (`exec1:` in place of `exec:` for an AI that counts from 1), and so are players.
+Nodes of [a map file](../reference/map-files.md) are numbered in the order of the file. Write each message at
+once, do not wait for a full buffer. What goes to standard error means nothing here, and is kept for whoever
+started you."""
+LIMITS = "## Timers and limits\n\n" + table(
+    ("limit", "here"),
+    (
+        (
+            "time for each request, the greeting too",
+            f"{limits.ANSWER_SECONDS:g} s (`--time`), then the AI is out",
+        ),
+        ("time to leave after `#64`", f"{limits.LEAVE_SECONDS:g} s, then it is ended"),
+        ("errors in a turn", f"{limits.ERRORS}; an AI that makes more is out"),
+        ("a word without white space", f"{limits.TOKEN:,} bytes; more is a flood, and the AI is out"),
+        ("written without a status code", f"{limits.SKIPPED // 1024} KiB; more is a flood"),
+        ("written ahead of an answer", f"{limits.HELD // 1024} KiB; more is a flood"),
+        ("answers to `#40` to `#44` without an action", f"{limits.ANSWERS >> 20} MiB"),
+        ("the text of `#72`", f"{limits.TEXT:,} bytes, the rest is cut off"),
+        ("a map", f"{limits.NODES:,} nodes, {limits.EDGES:,} edges, {limits.CONTINENTS:,} continents"),
+        ("players", f"{limits.PLAYERS}"),
+    ),
+)
 _SPEAKERS = {m.CORE: "GC", m.AI: "AI"}
 
 
 def page() -> str:
     """The page in Markdown."""
-    return reference(WIRE, sample())
+    return reference(WIRE, sample(), LIMITS)
 
 
 def sample() -> str:
     """The form of messages, and the conversation."""
     conversation = (f"{words}\n\n```text\n{_lines(said)}\n```" for words, said in PARTS)
-    return "\n\n".join(["## On the line", FORM, *conversation, ERRORS])
+    return "\n\n".join(["## On the line", FORM, MEANT, *conversation, ERRORS])
 
 
 def _lines(said: tuple[Said, ...]) -> str:

@@ -32,7 +32,8 @@ BOARDS: dict[str, str] = {
 - `board`: `started`; `fields` by seat, rows of characters: `.` not fired at, `o` miss, `x` hit, `X` sunk,
   `#` ship; `fleets` by seat, the ships one may see as text; `afloat` by seat, the lengths of ships not
   sunk; `pending` a shot that awaits its answer; `sunk` by seat, if there are any, the first cell of each
-  ship in the order they went down.
+  ship in the order they went down; `barred` by seat, as soon as something was hit and until the end, a
+  mask of the cells where a ship would touch one that was hit.
 - `legal`: `place` the lengths of the ships to place (in any order) and `walls` how many of them may lie
   along the wall; `shoot` a mask of cells not fired at; `answer` the answers that fit, and `ready`, where
   one's fleet is not known to the server.
@@ -48,7 +49,7 @@ BOARDS: dict[str, str] = {
   seat, the ships one may see: `kind`, `at` (`B7v`), `hits`, `sunk`; `afloat` by seat, how many of each
   kind; `moved` by seat, how often; `wakes` by seat, if ships have moved, what each move left behind: its
   turn, and as text (`B7 C3`) the cells hit since the move before, those missed since then, and those of
-  the ship's new place that had been fired at.
+  the ship's new place that had been fired at; `barred` by seat, as in seabattle.
 - `legal`: `place` the ships in their order, each `[kind, length, breadth]`, as long as not both have
   placed; `shoot` a mask; `move` by the number of a ship the ways it can go, some of `NESW`.
 """,
@@ -63,9 +64,12 @@ BOARDS: dict[str, str] = {
   in `table`.
 - `board`: `phase`, `turn`, `round`; `first` begins each round (-1: not drawn yet); `owners` (-1: nobody) and
   `units` by node; `left` units to place; `front` source and target of a battle or conquest; `playing` and
-  `fallen` seats.
-- `legal`: `place` nodes and `most` units; `attack` by source the targets; `advance` the most units that may
-  follow; `march` groups: `from` pairs of node and most units, `to` nodes; `next` to go on.
+  `fallen` seats. With cards also `cards`, by seat the hand, each card with its `node` (-1: a joker) and
+  `kind` 0, 1, 2 or 3 for a joker; `worth` what the next set brings; `due` whether one will be drawn.
+- `legal`: `place` nodes and `most` units; `trade` the places in one's hand of three cards to trade, as
+  `trade 0 2 4` does; `attack` by source the targets, `odds` in the same order the chance to take each if it
+  is fought out; `advance` the most units that may follow; `march` groups: `from` pairs of node and most
+  units, `to` nodes; `next` to go on.
 """,
 }
 

@@ -24,8 +24,8 @@ def reference(wire: Wire, *introduction: str) -> str:
         "## Messages",
         *(f"### What the {role} says\n\n{_messages(wire, role)}" for role in wire.roles),
         "## What may be said when",
-        "Where an answer is named, the next state is reached when it is given.",
-        *(_rules(wire, state) for state in dict.fromkeys(rule.state for rule in wire.rules)),
+        "In brackets the answers; an arrow leads to the state after a message, or after its answer.",
+        _rules(wire),
         "## The states",
         diagram(wire, _label),
     ]
@@ -64,14 +64,27 @@ def _summary(kind: type[Message]) -> str:
     return linked(" ".join((kind.__doc__ or "").split("\n\n")[0].split()))
 
 
-def _rules(wire: Wire, state: object) -> str:
-    rows = [_rule(rule) for rule in wire.rules if rule.state is state]
-    return f"### {name_of(state)}\n\n" + table(("who", "message", "answer", "then", "clause"), rows)
+def _rules(wire: Wire) -> str:
+    states = dict.fromkeys(rule.state for rule in wire.rules)
+    rows = [(name_of(state), *(_may(wire, state, role) for role in wire.roles)) for state in states]
+    return table(("state", *(f"the {role}" for role in wire.roles)), rows)
 
 
-def _rule(rule: Rule) -> tuple[str, ...]:
-    answers = " or ".join(answer.__name__ for answer in rule.answers)
-    return rule.sender, rule.message.__name__, answers, name_of(rule.then), linked(rule.clause)
+def _may(wire: Wire, state: object, role: str) -> str:
+    """What `role` may say in a state, and where it leads."""
+    found: dict[type[Message], list[Rule]] = defaultdict(list)
+    for rule in wire.rules:
+        if rule.state is state and rule.sender == role:
+            found[rule.message].append(rule)
+    codes = {kind: str(code) for (_, code), kind in wire.codes.items()}
+    return ", ".join(_leads(codes, rules) for rules in found.values())
+
+
+def _leads(codes: dict[type[Message], str], rules: list[Rule]) -> str:
+    answers = dict.fromkeys(codes[answer] for rule in rules for answer in rule.answers)
+    then = dict.fromkeys(name_of(rule.then) for rule in rules if rule.then is not rule.state)
+    said = f"`{codes[rules[0].message]}`" + (f" (`{'` `'.join(answers)}`)" if answers else "")
+    return f"{said} → {' or '.join(then)}" if then else said
 
 
 def _label(rule: Rule) -> str:

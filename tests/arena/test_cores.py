@@ -1,6 +1,7 @@
 import os
 from threading import Thread
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,6 +10,13 @@ from parley.arena.cores import pin, processors, shares, waited
 
 def test_processors_are_those_we_may_use() -> None:
     assert sorted(processors()) == sorted(os.sched_getaffinity(0))
+
+
+def test_a_system_without_affinity_counts_processors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.delattr(os, "sched_setaffinity")
+    assert processors() == list(range(os.cpu_count() or 1))
+    pin(frozenset({0}))
 
 
 @given(st.sets(st.integers(0, 255), min_size=1).map(sorted), st.integers(1, 64))

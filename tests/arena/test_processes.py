@@ -71,7 +71,7 @@ def test_each_process_has_processors_of_its_own_if_that_is_wanted() -> None:
 
 
 def test_a_process_that_is_killed_is_told_in_a_line() -> None:
-    with pytest.raises(ParleyError, match="the same command goes on"):
+    with pytest.raises(ParleyError, match="run the same command again"):
         list(work_through(die, handed_out([1, 2]), 2))
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from parley.bots import load_bot, load_builtin
+from parley.bots import load_bot, load_installed
 from parley.bots.own import in_a_line
 from parley.core import SetupError
 from parley.core.bot import Limit, Prepares
@@ -133,7 +133,7 @@ def test_one_of_ours_that_fails_is_not_hushed_up() -> None:
 
 def test_a_name_from_a_wire_is_none_of_the_users() -> None:
     with pytest.raises(SetupError, match="has no bot"):
-        load_builtin("seabattle", "python:mine.py:Mine")
+        load_installed("seabattle", "python:mine.py:Mine")
 
 
 def test_the_example_plays_among_processes(parley: Shell) -> None:

@@ -1,6 +1,9 @@
 import json
 
+import pytest
+
 from parley.bots import Level, best_bot, bot_names, bots_of, load_bot
+from parley.cli import screen
 from parley.games import GAMES
 from tests.cli.conftest import Shell
 
@@ -18,7 +21,7 @@ def test_those_of_a_game_for_people(parley: Shell) -> None:
 
 
 def test_the_best_of_a_level() -> None:
-    assert best_bot("seabattle", Level.EASY) == "random"
+    assert best_bot("seabattle", Level.EASY) == "easy"
     assert best_bot("seabattle", Level.STRONG) == "posterior"
 
 
@@ -27,3 +30,10 @@ def test_every_bot_can_be_loaded_and_says_how_it_plays() -> None:
         for name, entry in bots_of(game).items():
             assert callable(load_bot(game, name).hint)
             assert entry.character.endswith(".")
+
+
+def test_names_stay_whole_where_there_is_little_room(parley: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen.console, "width", 60)
+    assert parley("bots") == 0
+    assert parley.out.count(" battleship-plus ") == len(bot_names("battleship-plus"))
+    assert max(map(len, parley.out.splitlines())) <= 60

@@ -31,11 +31,11 @@ def test_as_json(parley: Shell) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("json", "http://127.0.0.1:1", "--with", "exec:cat"), "json cannot be played so"),
+        (("json", "http://127.0.0.1:1", "--with", "exec:cat"), "json cannot be played in pairs"),
         (("bpgp", "exec:cat", "--with", "exec:cat"), "a server is at HOST:PORT"),
         (("gamecore", "exec:cat", "--with", "exec:cat"), "a core is a command with {ai} in it"),
         (("comport", SEA, "--with", SEA, "--gradescope", "x.json"), "--gradescope is about one program"),
-        (("comport", SEA, "--with", SEA, "--games", 0), "--games is 1 at least"),
+        (("comport", SEA, "--with", SEA, "--games", 0), "--games must be at least 1"),
     ],
 )
 def test_what_cannot_be(parley: Shell, words: tuple[object, ...], why: str) -> None:

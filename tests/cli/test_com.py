@@ -142,10 +142,10 @@ def test_asked_to_stop_it_says_goodbye() -> None:
         with running(("master", f"tcp:127.0.0.1:{port}", "--games", "1000")) as (ann,):
             ann.wait_for("the game begins")
             ann.process.send_signal(signal.SIGTERM)
-            assert ann.end() == 1
+            assert ann.end() == 143
             bob.wait_for("the opponent said goodbye")
             bob.process.send_signal(signal.SIGINT)
-            assert bob.end() == 1
+            assert bob.end() == 130
     assert not ann.errors
     assert not bob.errors
 
@@ -171,14 +171,14 @@ def test_nobody_comes() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["master", "modem:1"], "'modem:1' is no line"),
+        (["master", "modem:1"], "'modem:1' is not a line"),
         (["master", "serial:/dev/no-such-tty"], "serial /dev/no-such-tty: no such device"),
-        (["master", "exec:./no-such-program"], "exec ./no-such-program: no such file or directory"),
+        (["master", "exec:./no-such-program"], "exec ./no-such-program: there is no such file or folder"),
         (["master", "pty:", "--fleet", "1,2,3"], "fleet '1,2,3': four numbers"),
         (["master", "pty:", "--size", "6", "--fleet", "1,2,5,10"], "there is no legal layout"),
         (["slave", "pty:", "--bot", "nobody"], "seabattle has no bot 'nobody'"),
         (["slave", "pty:", "--baud", "1"], "1 baud"),
-        (["slave", "pty:", "--trace", "/"], "/: is a directory"),
+        (["slave", "pty:", "--trace", "/"], "/: this is a folder"),
         (["slave", "pty:", "--save", "/dev/null/games"], "/dev/null/games: Not a directory"),
     ],
 )
@@ -201,4 +201,4 @@ def test_a_line_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     with socat_pair(tmp_path) as (a, _), running(("slave", a)) as (bob,):
         bob.wait_for("on the line")
         assert main(["com", "master", a]) == 2
-    assert "already locked" in capsys.readouterr().err
+    assert "another program is using it" in capsys.readouterr().err

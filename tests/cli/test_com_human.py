@@ -70,7 +70,7 @@ def test_a_line_that_cannot_be_opened(tmp_path: Path) -> None:
 
 
 def test_without_a_terminal(parley: Shell) -> None:
-    assert "here is none" in parley.refused("com", "master", "listen:127.0.0.1:0", "--human")
+    assert "needs a terminal" in parley.refused("com", "master", "listen:127.0.0.1:0", "--human")
 
 
 def test_a_language_nobody_speaks_here(parley: Shell) -> None:

@@ -44,6 +44,12 @@ def test_a_failure_is_explained(parley: Shell) -> None:
     assert "    segmentation fault, sort of" in parley.out
 
 
+def test_a_program_cannot_be_told_of_cards(parley: Shell) -> None:
+    assert parley("conquest", rude("polite"), "random", *QUICK, "--set", "cards=true") == 2
+    assert parley.err == "parley: cards: GameCore has no message for them, so no program can play with them\n"
+    assert parley("conquest", "border", "random", *QUICK, "--set", "cards=true", "--set", "deal=all") == 0
+
+
 def test_losses_on_time_are_attributed(parley: Shell) -> None:
     assert parley("conquest", rude("silent"), "random", *QUICK, "--time", "300ms") == 1
     assert "losses on time: 1 by the AI's own fault" in parley.out
@@ -63,7 +69,7 @@ def test_files_that_are_nearly_right(parley: Shell) -> None:
     assert "exec:.: is a folder" in parley.refused("conquest", "random", "exec:.")
     (parley.folder / "ai.py").chmod(0o755)
     assert "write exec:./ai.py" in parley.refused("conquest", "random", "exec:ai.py")
-    assert "mine: the name of a map file ends in .toml" in parley.refused(
+    assert "mine: the name of a map file must end in .toml" in parley.refused(
         "conquest", "random", "random", "--map", "mine"
     )
 
@@ -119,7 +125,7 @@ def test_the_sandbox_is_missed_once(parley: Shell, monkeypatch: pytest.MonkeyPat
         (("random", "exec:./not-there"), "exec:./not-there: there is no such program"),
         (("random", "random", "--map", "nowhere"), "there is no map 'nowhere'"),
         (("random", "random", "--map", "missing.toml"), "missing.toml"),
-        (("random", "random", "--set", "players=3"), "2 AIs for 3 players"),
+        (("random", "random", "--set", "players=3"), "2 AIs, but players=3"),
         (("random",) * 10, "players must be from 2 to 9"),
     ],
 )

@@ -72,7 +72,7 @@ def test_lines_of_json_say_whose_they_are(parley: Shell) -> None:
     assert "ping Ping: id 3" in parley.out
     assert "! Done is no answer to anything with the id 4" in parley.out
     assert parley("decode", "json", "capture", "--from", "client") == 1
-    assert "! Object missing required field `do`" in parley.out
+    assert "! there is no `do`" in parley.out
 
 
 def test_the_dissector(parley: Shell) -> None:
@@ -85,10 +85,10 @@ def test_the_dissector(parley: Shell) -> None:
     [
         (["smoke"], "", "no wire 'smoke'"),
         (["comport", "--lua"], "", "for bpgp"),
-        (["comport", "file", "--from", "judge"], "AA", "master and slave"),
+        (["comport", "file", "--from", "judge"], "AA", "master or slave"),
         (["comport", "file"], "A", "come in pairs"),
         (["comport", "file"], "master> AA\nslave> X", "line 2"),
-        (["comport", "file"], "master> AA\njudge> 01", "nobody is called 'judge'"),
+        (["comport", "file"], "master> AA\njudge> 01", "there is no side 'judge'"),
         (["comport", "missing"], "", "missing"),
     ],
 )
@@ -102,3 +102,41 @@ def test_an_incomplete_last_message_is_told_and_exits_with_1(parley: Shell) -> N
     assert parley("decode", "bpgp", "capture") == 1
     assert "99 00 03 00 01" in parley.out
     assert "! SHOOT of length 3: 2 bytes follow" in parley.out
+
+
+def test_messages_of_bpgp_say_whose_they_are(parley: Shell) -> None:
+    Path("capture").write_text("33 0004 75736572 02 0000 3300", encoding="utf-8")
+    assert parley("decode", "bpgp", "capture", "--json") == 1
+    assert [(row["who"], row["bytes"]) for row in json.loads(parley.out)] == [
+        ("client", "33000475736572"),
+        ("server", "020000"),
+        ("client", "3300"),
+    ]
+    assert "each message is attributed to the side that may send it" in parley.err
+
+
+def test_which_side_was_assumed_is_said(parley: Shell) -> None:
+    Path("capture").write_text("01", encoding="utf-8")
+    assert parley("decode", "comport", "capture") == 0
+    assert "everything is attributed to the slave; --from master" in parley.err
+    parley("decode", "comport", "capture", "--from", "master")
+    assert parley.err == ""
+
+
+def test_what_is_not_hex_is_named(parley: Shell) -> None:
+    Path("capture").write_text("AA 01\n33 zebra", encoding="utf-8")
+    assert "line 2: 'zebra' is not hex" in parley.refused("decode", "bpgp", "capture")
+
+
+def test_bytes_that_happen_to_be_text_are_read_as_bytes(parley: Shell) -> None:
+    Path("capture").write_bytes(b"\x01\x01z")
+    assert parley("decode", "comport", "capture") == 0
+    assert "read as the bytes themselves" in parley.err
+    assert "GoodbyeConfirmed" in parley.out
+
+
+def test_an_empty_capture_is_told(parley: Shell) -> None:
+    Path("capture").write_bytes(b"")
+    assert parley("decode", "bpgp", "capture", "--json") == 0
+    assert parley.out == "[]\n"
+    assert "the capture is empty" in parley.err

@@ -17,8 +17,9 @@ def test_the_result_as_json(parley: Shell) -> None:
 
 
 def test_the_result_for_people(parley: Shell) -> None:
-    assert parley("duel", "seabattle", "density", "random", "--games", 4, "--seed", 1, *SMALL) == 0
-    assert "4 games; density won them all, and is -216 Elo ahead at least, at 95 %" in parley.out
+    assert parley("duel", "seabattle", "density", "random", "--games", 20, "--seed", 1, "--jobs", 1) == 0
+    assert "20 games; density won them all, and is " in parley.out
+    assert " Elo ahead at least, at 95 %" in parley.out
     assert "seed 1" in parley.out
     assert parley("duel", "seabattle", "density", "passes", "--games", 40, "--seed", 1, *SMALL) == 0
     assert "40 games; density is " in parley.out
@@ -82,11 +83,18 @@ def test_two_processes_come_to_the_same_answer(parley: Shell) -> None:
     found = []
     for jobs in (1, 2):
         assert parley(*duel, "--jobs", jobs) == 0
-        found.append(json.loads(parley.out))
-        del found[-1]["slowest"]
+        found.append(parley.out)
     assert found[0] == found[1]
 
 
-def test_one_round_says_nothing(parley: Shell) -> None:
-    assert parley("duel", "seabattle", "density", "random", "--games", 1, "--seed", 1, *SMALL) == 0
-    assert "too few to say who is ahead" in parley.out
+def test_times_are_told_if_asked_for(parley: Shell) -> None:
+    duel = ("duel", "seabattle", "random", "random", "--games", 2, "--seed", 1, "--json", *SMALL)
+    assert parley(*duel, "--times") == 0
+    assert min(json.loads(parley.out).pop("slowest")) > 0
+    assert parley(*duel) == 0
+    assert "slowest" not in json.loads(parley.out)
+
+
+def test_a_few_games_give_no_elo(parley: Shell) -> None:
+    assert parley("duel", "seabattle", "density", "random", "--games", 4, "--seed", 1, *SMALL) == 0
+    assert "too few for a difference in Elo; density scores 22% to 100% of them at 95 %" in parley.out

@@ -28,5 +28,5 @@ def test_a_map_is_a_name_or_a_toml_file(tmp_path: Path) -> None:
     assert parse_settings("conquest", ["map=isles"]) == {"map": "isles"}
     text = tmp_path / "map.txt"
     text.write_text("nodes")
-    with pytest.raises(SetupError, match=r"ends in \.toml"):
+    with pytest.raises(SetupError, match=r"must end in \.toml"):
         parse_settings("conquest", [f"map={text}"])

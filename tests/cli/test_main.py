@@ -17,7 +17,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(command in out for command in ("simulate", "replay", "decode", "serve"))
 
 
-@pytest.mark.parametrize("command", ["simulate", "replay", "decode", "serve"])
+@pytest.mark.parametrize("command", ["simulate", "replay", "decode", "serve", "mcp"])
 def test_every_command_has_examples(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main([command, "--help"])
@@ -54,3 +54,37 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("parley.cli.simulate.run_simulate", interrupt)
     assert main(["simulate", "dots"]) == 130
+
+
+def test_what_windows_lacks_is_one_clear_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "resource", None)
+    monkeypatch.delitem(sys.modules, "parley.cli.conquest", raising=False)
+    assert main(["conquest", "random", "random"]) == 2
+    assert capsys.readouterr().err == "parley: Windows lacks what this command needs: run it in WSL\n"
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (OSError(98, "Address already in use"), "something else listens there"),
+        (IsADirectoryError(21, "Is a directory", "games"), "games: this is a folder"),
+    ],
+)
+def test_numbers_of_the_system_become_sentences(
+    error: OSError, says: str, monkeypatch: pytest.MonkeyPatch, parley: Shell
+) -> None:
+    def fail(options: object) -> int:
+        raise error
+
+    monkeypatch.setattr("parley.cli.bots.run_bots", fail)
+    told = parley.refused("bots")
+    assert told.startswith(f"parley: {says}")
+    assert "Errno" not in told
+
+
+def test_what_may_be_left_out_is_not_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["simulate"])
+    assert capsys.readouterr().err == "parley: missing: GAME (see parley simulate --help)\n"

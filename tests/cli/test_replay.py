@@ -91,7 +91,7 @@ def test_a_torn_journal_is_replayed_up_to_the_tear(parley: Shell, journal: Path)
         (["--at", "9999"], "the match has plies 1 to"),
         (["--at", "-1"], "the match has plies 1 to"),
         (["--seat", "2"], "seats 0 to 1"),
-        (["--save", "x.doc"], "by its ending"),
+        (["--save", "x.doc"], "must end in .jsonl"),
     ],
 )
 def test_bad_requests_are_one_line(parley: Shell, journal: Path, arguments: list[str], says: str) -> None:
@@ -132,7 +132,7 @@ def test_a_result_the_moves_do_not_lead_to_is_refused(parley: Shell, journal: Pa
 def test_a_file_of_any_size_is_not_read_whole(
     parley: Shell, monkeypatch: pytest.MonkeyPatch, journal: Path
 ) -> None:
-    monkeypatch.setattr("parley.cli.matches.MAX_FILE", 100)
+    monkeypatch.setattr("parley.films.MAX_FILE", 100)
     assert "larger than" in parley.refused("replay", journal)
 
 
@@ -168,3 +168,13 @@ def test_stepping_through_at_a_terminal(journal: Path) -> None:
     at = 0
     for place in places:
         at = text.index(place, at) + 1
+
+
+def test_a_torn_journal_is_shown_with_a_warning(parley: Shell) -> None:
+    parley("simulate", "seabattle", "--seed", 1, "--save", "whole.jsonl")
+    whole = Path("whole.jsonl").read_bytes()
+    Path("torn.jsonl").write_bytes(whole[:-20])
+    assert parley("replay", "torn.jsonl", "--json") == 0
+    assert "the last line is cut off" in parley.err
+    parley("replay", "whole.jsonl", "--json")
+    assert parley.err == ""

@@ -131,9 +131,10 @@ def test_places_that_cannot_be(parley: Shell) -> None:
     line = parley.refused("serve", "--check", "--web", here, "--metrics", here)
     assert line == f"parley: --web and --metrics are both {here}: choose another\n"
     Path("file").touch()
-    assert "file is no folder" in parley.refused("serve", "--check", "--data", "file")
+    assert "file is not a folder" in parley.refused("serve", "--check", "--data", "file")
     assert (
-        parley.refused("serve", "--config", "gone.toml") == "parley: gone.toml: No such file or directory\n"
+        parley.refused("serve", "--config", "gone.toml")
+        == "parley: gone.toml: there is no such file or folder\n"
     )
 
 
@@ -150,7 +151,7 @@ def test_a_com_line_that_cannot_be_is_one_clear_line(parley: Shell) -> None:
     off = ("--bpgp", "off", "--dotline", "off", "--web", "off", "--data", "data")
     assert parley("serve", "--check", *off, "--com", "pty:", "--com", "listen:127.0.0.1:0") == 0
     for line, words in (
-        ("com1", "--com: 'com1' is no line"),
+        ("com1", "--com: 'com1' is not a line"),
         ("pty:?role=servant", "role is master or slave"),
         ("serial:/dev/nowhere", "--com: serial /dev/nowhere: no such device"),
         ("tcp:nowhere.invalid:1", "--com: tcp nowhere.invalid:1: "),
@@ -160,7 +161,7 @@ def test_a_com_line_that_cannot_be_is_one_clear_line(parley: Shell) -> None:
         place = f"listen:127.0.0.1:{taken.getsockname()[1]}"
         line = parley.refused("serve", *off, "--com", place)
     assert "--com: listen 127.0.0.1:" in line
-    assert "address already in use" in line
+    assert "something else listens there" in line
     assert "seabattle has no bot 'greedy'" in parley.refused("serve", "--check", "--com-bot", "greedy")
 
 

@@ -44,3 +44,12 @@ def test_workers_do_not_get_in_each_others_way(parley: Shell) -> None:
 def test_workers_are_for_linux(parley: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "darwin")
     assert "--workers needs Linux" in parley.refused("serve", "--check", *SHARED, "--workers", "2")
+
+
+def test_letters_say_whom_they_are_from_and_lead_to_the_page(parley: Shell) -> None:
+    check = ("serve", "--check", "--mail", "smtp://ann:secret@mail.example:587")
+    assert "--mail needs --mail-from" in parley.refused(*check, "--url", "https://parley.example")
+    whole = (*check, "--mail-from", "Parley <parley@parley.example>")
+    assert "--mail needs" in parley.refused(*whole)
+    assert "like https://parley.example" in parley.refused(*whole, "--url", "parley.example")
+    assert parley(*whole, "--url", "https://parley.example/") == 0

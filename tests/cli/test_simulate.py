@@ -74,10 +74,10 @@ def test_a_map_of_ones_own(parley: Shell) -> None:
     [
         (["chess"], "no game 'chess': choose one of seabattle"),
         (["dots", "clever"], "no bot 'clever': choose one of random"),
-        (["dots", "random", "random", "random"], "3 bots for 2 seats"),
+        (["dots", "random", "random", "random"], "3 bots are too many: there are 2 seats"),
         (["dots", "--set", "width"], "write NAME=VALUE"),
         (["dots", "--set", "=7"], "write NAME=VALUE"),
-        (["dots", "--set", "width=wide"], "Expected `int`"),
+        (["dots", "--set", "width=wide"], "width: a whole number is wanted"),
         (["dots", "--set", "width=9"], "dots: "),
         (["dots", "--set", "width=51"], "dots: "),
         (["dots", "--set", "players=5"], "dots: "),
@@ -90,9 +90,9 @@ def test_a_map_of_ones_own(parley: Shell) -> None:
         (["battleship-plus", "--set", "ships=50,0,0,0,0"], "too many ships"),
         (["conquest", "--set", "players=1"], "conquest: "),
         (["conquest", "--set", "map=atlantis"], "atlantis"),
-        (["dots", "--save", "match.doc"], "by its ending"),
+        (["dots", "--save", "match.doc"], "must end in .jsonl"),
         (["seabattle", "--save", "match.sgf"], "SGF is for dots"),
-        (["dots", "--save", "no/such/folder.txt"], "No such file"),
+        (["dots", "--save", "no/such/folder.txt"], "there is no such file"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_line(parley: Shell, arguments: list[str], says: str) -> None:

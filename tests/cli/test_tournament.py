@@ -78,7 +78,7 @@ def test_a_new_file_is_checked_and_played(parley: Shell) -> None:
     assert parley.out == "new.toml: 3 entrants, round-robin, seabattle: it can be played\n"
     assert parley("tournament", "--new") == 0
     assert parley.out.startswith("# A tournament of Parley.")
-    assert "new.toml: File exists" in parley.refused("tournament", "--new", "new.toml")
+    assert "new.toml: it exists already" in parley.refused("tournament", "--new", "new.toml")
 
 
 def test_it_is_played_shown_and_written_down(parley: Shell, cup: Path) -> None:

@@ -38,8 +38,10 @@ AGAIN = 0.5
 """Seconds before one knocks at the next door."""
 TRIES = 40
 """How often one asks for a table that others have only just opened."""
-MISSED = 4
-"""How often one comes in, and does not find one's seat, before one believes it."""
+MISSED, DOUBTED = 4, 30.0
+"""How often, and for how many seconds, one does not find one's seat before one believes it: the node that
+decides it may be cut off and then frozen.
+"""
 GONE = (EOFError, OSError, TimeoutError, WebSocketException, HTTPException, LocalProtocolError)
 """What is raised when a node is; the last by whoever goes on talking after it has said goodbye."""
 Node = dict[str, Address]
@@ -65,7 +67,7 @@ class Scribe:
         self.who, self._diary, self._acts = who, diary, count(1)
         self.match: int | None = None
         self.table: int | None = None
-        self._missed = 0
+        self._missed, self._missed_at = 0, 0.0
         self.granted = 0
         """Moves that were acknowledged."""
         self.is_shown = False
@@ -93,8 +95,9 @@ class Scribe:
 
     def miss(self, person: "Person") -> bool:
         """They came back and have no seat; whether they believe it, or try once more."""
+        self._missed_at = self._missed_at if self._missed else time.monotonic()
         self._missed += 1
-        if self._missed < MISSED:
+        if self._missed < MISSED or time.monotonic() < self._missed_at + DOUBTED:
             return True
         self._missed, person.is_playing = 0, False
         self.note(Nowhere)

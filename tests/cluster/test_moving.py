@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from parley.core import Cell, Seat
+from parley.tables import Phase
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
@@ -66,5 +67,17 @@ def test_when_a_gateway_stops_the_seat_is_kept(parts: Parts) -> None:
             _, answer = await nodes.dotter_and_answer(1, "bob")
             assert answer == a.Resumed("bob", number, Seat(1))
             assert (await ann.hear(n.PlayerBack)).seat == 1
+
+    asyncio.run(scene())
+
+
+def test_a_connection_lost_before_its_node_heard_of_the_beginning_keeps_the_seat(parts: Parts) -> None:
+    async def scene() -> None:
+        async with gathered(parts, 2, ("ann", "bob")) as nodes:
+            ann, bob = await nodes.dotter(0, "ann"), await nodes.dotter(1, "bob")
+            number, _ = await seated(nodes, ann, bob)
+            nodes.servers[1].house.lobby.tables[number].phase = Phase.OPEN
+            bob.writer.close()
+            assert (await ann.hear(n.PlayerAway)).seat == 1
 
     asyncio.run(scene())

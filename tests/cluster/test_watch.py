@@ -46,7 +46,7 @@ class Scene:
 
     def __init__(self) -> None:
         self.database, self.lost, self.looks = Database(), list[int](), 0
-        self.watch = Watch(self.database, lambda row: self.lost.append(row.id), self._take_over)  # type: ignore[arg-type]
+        self.watch = Watch(self.database, self.lost.append, self._take_over)  # type: ignore[arg-type]
         self.now = 100.0
 
     async def _take_over(self) -> None:
@@ -130,6 +130,20 @@ def test_a_node_that_says_goodbye_is_lost_at_once(scene: Scene) -> None:
     scene.pass_by(0.1, 3)
     assert scene.looks == looks + 1
     assert scene.lost == [2]
+
+
+def test_a_node_that_came_and_went_between_two_looks_is_lost(scene: Scene) -> None:
+    scene.watch.has_left(4)
+    assert scene.lost == [4]
+    scene.database.rows[5] = scene.database.rows[2]._replace(id=5, state="left")
+    scene.pass_by(0.1, 2, 3)
+    assert scene.lost == [4, 5]
+
+
+def test_what_was_read_before_a_goodbye_brings_nobody_back(scene: Scene) -> None:
+    scene.watch.has_left(2)
+    scene.pass_by(0.1, 2, 3)
+    assert set(scene.watch.others) == {3}
 
 
 def test_matches_that_nobody_has_are_looked_for_now_and_then(scene: Scene) -> None:

@@ -9,8 +9,10 @@ from tests.e2e.stage import Visitor
 MAP = "isles"
 _NODES = "nodes => nodes.map((one) => [one.getAttribute('aria-label'), one.getAttribute('class')])"
 _SIGN = """() => document.querySelector(".status")?.textContent
-    + [...document.querySelectorAll(".map .node")].map((one) => one.getAttribute("aria-label"))"""
-_UNITS = re.compile(r", (\d+) units$")
+    + [...document.querySelectorAll(".map .node")]
+        .map((one) => one.getAttribute("aria-label").replace(/ units.*/, ""))"""
+_AT_REST = "() => !document.querySelector('.orders .running')"
+_UNITS = re.compile(r", (\d+) units")
 
 
 class Node(NamedTuple):
@@ -39,9 +41,14 @@ class Commander:
     async def play(self, turns: int = 10_000) -> int:
         """So many turns, or to the end; how many there were."""
         ended = 0
-        while ended < turns and await self.visitor.is_to_move():
+        while ended < turns and await self._is_to_decide():
             ended += await self.step()
         return ended
+
+    async def _is_to_decide(self) -> bool:
+        """Wait for one's turn, and for what the page does by itself, or (false) for the end."""
+        await self.visitor.page.wait_for_function(_AT_REST)
+        return await self.visitor.is_to_move()
 
     async def step(self) -> bool:
         """Do one thing; whether it ended the turn."""
@@ -58,6 +65,9 @@ class Commander:
         else:
             targets = [node for node in nodes if "target" in node.looks]
             await self._click(max(targets, key=lambda node: (self._is_border(node, nodes), node.units)))
+            if "reinforcements" in status:
+                await self.visitor.page.click(".orders button.confirm")
+                await self.visitor.see(".map:not(:has(.counter.more))")
         await self.visitor.page.wait_for_function(f"before => ({_SIGN})() !== before", arg=before)
         return is_end
 
@@ -96,7 +106,7 @@ class Commander:
 
     async def _click(self, node: Node) -> None:
         place = self.visitor.page.locator(".map .node").nth(node.number)
-        await (place.press("Enter") if self.by_keys else place.click())
+        await (place.press("Enter") if self.by_keys else place.locator(".shape").click())
 
     def _enemies(self, node: Node, nodes: list[Node]) -> list[Node]:
         others = [other for other in nodes if other.owner not in (self.me, "nobody")]
@@ -111,6 +121,6 @@ def _read(number: int, label: str, looks: str) -> Node:
     return Node(number, frozenset(looks.split()), int(units[1]) if units else 0)
 
 
-async def open_map(visitor: Visitor, *bots: str, units: int = 8) -> None:
+async def open_map(visitor: Visitor, *bots: str, units: int = 8, deal: str = "off") -> None:
     """Open a table with the smallest map there is, and time enough."""
-    await visitor.open("conquest", *bots, map=MAP, units=units, clock__move=3600)
+    await visitor.open("conquest", *bots, map=MAP, units=units, deal=deal, clock__move=3600)

@@ -88,7 +88,11 @@ class Board:
         return [name_of(x, y) for x, y in await self.canvas.evaluate(_LEGAL)]
 
     async def pixel(self, x: float, y: float) -> Any:
-        """Red, green, blue and opacity of a place between points: (1.5, 2) is halfway from B3 to C3."""
+        """Red, green, blue and opacity of a place between points: (1.5, 2) is halfway from B3 to C3.
+
+        What moves has to rest before.
+        """
+        await self.visitor.see(".dots .over .arrival", state="detached")
         return await self.canvas.evaluate(_PIXEL, [(x + 0.5) / self.size, (y + 0.5) / self.size])
 
     async def ink(self, seat: int) -> Any:

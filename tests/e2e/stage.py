@@ -67,7 +67,7 @@ class Visitor:
         await self.page.goto(self.address)
         await self.page.fill(".door form input[name=name]", name)
         await self.page.click(".door button.main")
-        await self.see(".cards button")
+        await self.see(".lobby:not(.front) .cards button")
 
     async def see(self, selector: str, **options: Any) -> None:
         """It shows, sooner or later."""

@@ -68,7 +68,7 @@ def test_two_browsers_sail_and_shoot(tmp_path: Path) -> None:
         await fire_at(one, sorted(await fleet(two)))
         assert not await one.is_to_move()
         assert not await two.is_to_move()
-        assert await one.text(".status") == "You have won (played out)!"
+        assert await one.text(".status") == "You have won!"
         assert "has won" in await two.text(".status")
         assert await cells(two, f"{THEIRS} td.ship") == await fleet(one)
         assert await cells(one, f"{THEIRS} td.sunk") == await fleet(two)

@@ -86,10 +86,10 @@ def test_two_tabs_of_one_player_agree(tmp_path: Path) -> None:
         await there.heard("E5")
         await theirs.play(["E6"])
         await tab.see(".status.mine")
-        await there.click("A1")
-        await here.heard("A1")
+        await there.click("C3")
+        await here.heard("C3")
         for board in (here, there, theirs):
-            assert await board.pixel(4, 4) == await board.pixel(0, 0) == await board.ink(0)
+            assert await board.pixel(4, 4) == await board.pixel(2, 2) == await board.ink(0)
         await tab.give_up()
         for visitor in (ann, tab):
             await visitor.see(".status:has-text('You stopped.')")

@@ -11,7 +11,7 @@ from tests.e2e.stage import LAPTOP, PATIENCE, Stage, Visitor, play
 WARM, ASK = ".waters td.warm", ".hints button:has-text('Hint')"
 SIDEWAYS = ViewportSize(width=640, height=360)
 _TOP = "document.querySelector('.waters table').getBoundingClientRect().top + scrollY"
-WOULD = re.compile(r"density would play: [A-F]\d")
+WOULD = re.compile(r"Nora would play: [A-F]\d")
 
 
 async def open_sea(visitor: Visitor, *bots: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.e2e.sea import FRESH, THEIRS
 from tests.e2e.stage import Stage, Visitor, play
 
-STOPS = 60
+STOPS = 120
 """Presses of the Tab key that lead anywhere."""
 
 
@@ -36,7 +36,7 @@ async def open_table(visitor: Visitor) -> None:
     for length, count in enumerate("0001"):
         await fill_in(visitor, f"[name='fleet.{length}']", count)
     await tab_to(visitor, "select[name=bot]")
-    await visitor.page.keyboard.type("random")
+    await visitor.page.keyboard.type(await visitor.text("select[name=bot] option[value=random]"))
     await tab_to(visitor, ".open-form button.main")
     await visitor.page.keyboard.press("Enter")
 
@@ -82,7 +82,7 @@ def test_a_game_with_keys_alone(tmp_path: Path) -> None:
         assert len(shots) == len(set(shots))
         await ann.hears("won")
         assert "won" in await ann.text(".status")
-        await tab_to(ann, ".actions button:has-text('Leave the table')")
+        await tab_to(ann, ".actions button:has-text('Back to the lobby')")
         await ann.page.keyboard.press("Enter")
         await ann.see(".lobby")
 
@@ -99,9 +99,9 @@ async def read(visitor: Visitor) -> tuple[str, str, str, str]:
 def test_three_languages(tmp_path: Path) -> None:
     async def scene(stage: Stage) -> None:
         ann = await stage.visitor("ann")
-        english = ("en", "Lobby\nMatches", "Play a bot now", "Sea Battle")
-        russian = ("ru", "Зал\nПартии", "Сыграть с ботом", "Морской бой")
-        german = ("de", "Lobby\nPartien", "Gleich gegen einen Bot", "Schiffe versenken")
+        english = ("en", "Lobby\nMatches\nEvents", "Play now", "Sea Battle")
+        russian = ("ru", "Зал\nПартии\nТурниры", "Сыграть сейчас", "Морской бой")
+        german = ("de", "Lobby\nPartien\nTurniere", "Jetzt spielen", "Schiffe versenken")
         assert await read(ann) == english
         await tab_to(ann, "header select >> nth=0")
         for key, words in (("ArrowDown", russian), ("ArrowDown", german), ("ArrowUp", russian)):
@@ -110,7 +110,7 @@ def test_three_languages(tmp_path: Path) -> None:
             assert await read(ann) == words
         await ann.page.reload()
         assert await read(ann) == russian
-        await ann.page.click(".card.seabattle button")
+        await ann.page.click(".card.seabattle .bots button")
         await ann.page.click(".placing button.main")
         await ann.see(f"{THEIRS} td[aria-label='A1, не обстреляно']")
         await ann.page.locator(FRESH).first.click()

@@ -1,6 +1,7 @@
 """Coming in, tables with a password, talk, and watching what a spectator may know."""
 
 import json
+import re
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ LOCKED: dict[str, Any] = {
 }
 """A ship of two cells and one of one, for those who know the word."""
 ACCOUNT = ".door details form"
+_MADE_UP = re.compile("[a-z]+-[a-z]+(-[0-9]+)?")
 _WIDTH = "document.documentElement.scrollWidth"
 _HEAD = "document.querySelector('header').offsetHeight"
 _TABLES = "count => document.querySelectorAll('.rows li').length === count"
@@ -146,7 +148,7 @@ def test_guests_and_accounts(tmp_path: Path) -> None:
         await bob.page.fill(".door form input[name=name] >> nth=0", "bob")  # nobody has it now
         await bob.page.click(".door button:has-text('Play')")
         await bob.see(".me:has-text('bob')")
-        await bob.page.click(".card.dots button")
+        await bob.page.click(".card.dots .bots button")
         await bob.see(".dots canvas")
         await bob.page.click("header button:has-text('Sign out')")
         await bob.see("button:focus:has-text('Yes, sign out')")
@@ -167,6 +169,32 @@ def test_guests_and_accounts(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_play_before_a_name_is_asked(tmp_path: Path) -> None:
+    """By one click on a game; the made-up name can be changed afterwards."""
+
+    async def scene(stage: Stage) -> None:
+        eve = await stage.visitor()
+        await eve.page.goto(stage.address)
+        await eve.see(".front .card.dots .film")
+        await eve.page.click(".card.dots .look")
+        await eve.see(".status.mine")
+        name = await eve.text(".me")
+        assert _MADE_UP.fullmatch(name)
+        assert "Mia" in await eve.text(".players li >> nth=1")
+        await eve.page.click(".players a:has-text('Mia')")
+        assert "for your first game" in await eve.text(".bot .judged")
+        await eve.page.go_back()
+        await eve.give_up()
+        await eve.see(".finale.lost li.first:has-text('Mia')")
+        await eve.page.click(".actions button:has-text('Back to the lobby')")
+        await eve.page.click(".quick a:has-text('Keep or change')")
+        await eve.page.fill(".rename input[name=name]", "eve")
+        await eve.page.click(".rename button.main")
+        await eve.see(".me:has-text('eve')")
+
+    play(tmp_path, scene)
+
+
 def test_a_password_talk_and_somebody_who_watches(tmp_path: Path) -> None:
     async def scene(stage: Stage) -> None:
         ann, bob, eve = [await stage.visitor() for _ in range(3)]
@@ -183,10 +211,11 @@ def test_a_password_talk_and_somebody_who_watches(tmp_path: Path) -> None:
         for player in (ann, bob):
             await player.see(".eyes:has-text('1 watching')")
         await say(eve, "good luck")
-        await ann.see(".chat p:has-text('eve: good luck')")
-        await say(ann, "thanks")
-        await bob.see(".chat p:has-text('ann: thanks')")
-        assert await talk(bob) == await talk(eve) == ["eve: good luck", "ann: thanks"]
+        await eve.see(".chat p.aside:has-text('eve: good luck')")  # those who play are not disturbed
+        await say(ann, "good luck")
+        for hearer in (bob, eve):
+            await hearer.see(".chat p:has-text('ann: good luck')")
+        assert await talk(bob) == ["ann: good luck"]
 
         await place(ann)
         await place(bob)
@@ -204,8 +233,11 @@ def test_a_password_talk_and_somebody_who_watches(tmp_path: Path) -> None:
         await eve.see(f"{winner} td.ship")
         assert await cells(eve, f"{winner} td.ship") == await fleet(one)
         assert await cells(eve, f"{loser} td.sunk") == ships
-        assert "wins (played out)" in await eve.text(".status")
+        assert "wins." in await eve.text(".status")
         assert await eve.page.locator("td.legal, .actions button").count() == 0
+        await eve.see(".finale.won")
+        await two.see(".finale.lost")
+        await two.see(".moment .film .on-bracket")
 
     play(tmp_path, scene)
 
@@ -217,15 +249,13 @@ def test_a_link_to_a_table_and_the_same_again(tmp_path: Path) -> None:
         ann, bob = await stage.visitor("W" * 32), await stage.visitor(viewport=PHONE, has_touch=True)
         await ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         await ann.open("seabattle", **LOCKED)
-        await ann.page.click(".actions button:has-text('Copy the link')")
-        await ann.see(".actions button:has-text('Copied')")
+        await ann.page.click(".invite button:has-text('Copy the link')")
+        await ann.see(".invite button:has-text('Copied')")
         await bob.page.goto(await ann.page.evaluate("navigator.clipboard.readText()"))
+        await bob.see(".invitation .rules")
+        assert await bob.page.evaluate(_WIDTH) == PHONE["width"]
         await bob.page.fill(".door input[name=name] >> nth=0", "bob")
         await bob.page.press(".door input[name=name] >> nth=0", "Enter")
-        await bob.page.fill(".rows input[name=password]", LOCKED["password"])
-        assert await bob.page.evaluate(_WIDTH) == PHONE["width"]
-        await bob.page.press(".rows input[name=password]", "Enter")
-        await bob.page.click(".actions button:has-text('Join')")
         await place(ann)
         await place(bob)
         await who_moves(ann, bob)

@@ -18,7 +18,7 @@ def test_an_operator_deals_with_somebody(tmp_path: Path) -> None:
         ann, bob, eve = [await stage.visitor() for _ in range(3)]
         await ann.page.goto(ann.address)
         await sign_in(ann, "Make an account", "ann", PASSWORD)
-        await ann.see(".cards button")
+        await ann.see(".lobby:not(.front) .cards button")
         assert await ann.page.locator("nav a[href='#/operator']").count() == 0
         socket = tmp_path / "data" / "admin.sock"
         await asyncio.to_thread(by_socket, socket, Operators(action="add", name="ann"))

@@ -45,7 +45,7 @@ async def sign_in(visitor: Visitor, name: str) -> None:
     await visitor.page.fill(".door details input[name=name]", name)
     await visitor.page.fill(".door details input[name=password]", PASSWORD)
     await visitor.page.click(".door button[value=login]")
-    await visitor.see(".cards button")
+    await visitor.see(".lobby:not(.front) .cards button")
 
 
 def test_a_place_of_ones_own(tmp_path: Path) -> None:

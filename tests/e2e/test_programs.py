@@ -36,7 +36,7 @@ def test_a_program_a_bot_and_a_person_at_one_table(tmp_path: Path) -> None:
         await eve.see(".map .node")
         await eve.see(".players li:has-text('brutus') .wire:has-text('Programm')")
         await Commander(ann, 0).play()
-        await ann.see(".status:has-text('played out')")
+        await ann.see(".status:has-text('won')")
         await eve.see('.actions a[href^="#/replay"]')
         log = await ann.text(".log")
         assert "brutus" in log

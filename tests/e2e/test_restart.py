@@ -74,7 +74,7 @@ def test_a_page_from_before_an_upgrade_is_loaded_again_once(tmp_path: Path) -> N
             assert await cells(ann, f"{OWN} td.ship") == fleet
             await eve.page.click(".door button.main")  # hears of it with the answer
             await eve.page.wait_for_function(_IS_NEW)
-            await eve.see(".cards button")
+            await eve.see(".lobby:not(.front) .cards button")
             await fire(ann, ann.page.locator(FRESH).first)
             server.kill()
             await ann.see(".banner")

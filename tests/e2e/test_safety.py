@@ -23,7 +23,7 @@ NASTY = (
 )
 NAMES = ("<svg onload=alert(1)>", "<b>'\"&amp;", "{who} ${who}", "W" * 22)
 """BPGP takes any 22 characters for a name that can be seen."""
-ADDED = "img, svg, style, b b, iframe, #page script, #page link, [onerror], [onload]"
+ADDED = "img, svg:not([class]), style, b b, iframe, #page script, #page link, [onerror], [onload]"
 _INJECT = """async () => {
     const script = Object.assign(document.createElement("script"), {textContent: "window.hacked = 'script'"});
     const style = Object.assign(document.createElement("style"), {textContent: "body {opacity: 0.5}"});

@@ -21,7 +21,7 @@ def test_two_browsers_play_to_the_end(tmp_path: Path) -> None:
 def test_a_bot_now(tmp_path: Path) -> None:
     async def scene(stage: Stage) -> None:
         ann = await stage.visitor("ann")
-        await ann.page.click(".card.seabattle button")
+        await ann.page.click(".card.seabattle .bots button")
         await fight(ann)
         await ann.shoot("seabattle-over")
 

@@ -7,7 +7,7 @@ from tests.e2e.dots import Board
 from tests.e2e.sea import FRESH, fire, place
 from tests.e2e.stage import Stage, Visitor
 
-CARD = ".card.game.{game} button >> nth=0"
+CARD = ".card.game.{game} .bots button >> nth=0"
 
 
 async def tour(stage: Stage) -> AsyncIterator[tuple[str, Visitor]]:
@@ -30,7 +30,7 @@ async def tour(stage: Stage) -> AsyncIterator[tuple[str, Visitor]]:
     await _play_dots(ann)
     yield "dots", ann
     await ann.give_up()
-    await ann.open("conquest", "random", map="world", units=25, clock__move=3600)
+    await ann.open("conquest", "random", map="world", deal="all", clock__move=3600)
     await Commander(ann, 0, board="world").play(turns=1)
     assert await ann.is_to_move()
     yield "conquest", ann

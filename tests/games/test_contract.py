@@ -34,6 +34,8 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     "conquest": [
         {"players": 3, "map": "random:1:8", "rounds": 8},
         {"players": 2, "map": "random:2:9", "rounds": 10, "battle": "until-decided", "march": "neighbour"},
+        {"players": 4, "map": "random:3:10", "rounds": 4, "units": 5, "deal": "nodes"},
+        {"players": 3, "map": "random:1:8", "rounds": 20, "deal": "all", "cards": True},
     ],
 }
 

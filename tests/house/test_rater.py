@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from parley.bots import bots_of
+from parley.bots import Level, best_bot, bots_of
 from parley.bots.anchors import anchor_of
 from parley.core import Outcome, Termination
 from parley.games import GAMES
@@ -46,10 +46,12 @@ def test_what_counts(
     assert counts(Result(MatchId(1), "dots", 0, 1, plies, outcome, reason, None, (ANN, BOB))) is is_rated
 
 
-def test_every_bot_of_ours_has_a_rating() -> None:
+def test_bots_have_ratings_in_every_game_by_both_of_their_names() -> None:
     for game in GAMES:
+        assert anchor_of(game, best_bot(game, Level.SOLID)) == (1500, 0)
+        assert anchor_of(game, best_bot(game, Level.STRONG)) is not None
         for bot in bots_of(game):
-            assert anchor_of(game, bot) == anchor_of(game, f"house-{bot}") is not None
+            assert anchor_of(game, bot) == anchor_of(game, f"house-{bot}")
     assert anchor_of("dots", "eve") is None
 
 

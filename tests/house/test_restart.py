@@ -1,12 +1,16 @@
+import asyncio
 import sqlite3
 from pathlib import Path
 
 import pytest
 
 from parley.core import Outcome, Seat, Termination
+from parley.core.cells import Cell
 from parley.games.dots import GAME as DOTS
+from parley.games.dots import Put
 from parley.games.dots import Setup as DotsSetup
 from parley.house.restart import RESTARTED, Restarted, restart
+from parley.match.clock import ClockRules
 from parley.match.journal import make_header
 from parley.store import Sitter
 from parley.tables import Began, Closed, Guest, Happened, Phase, Player, Terms
@@ -14,6 +18,7 @@ from parley.tables.ledger import Ledger
 from tests.store.journals import plies
 from tests.tables.people import BotPerson, Person
 from tests.tables.rooms import MINUTE, SEA, SMALL_DOTS, Room, advance, run
+from tests.tables.test_seating import Busy
 from tests.tables.writings import begin
 
 BIG_DOTS = Terms(DOTS, DotsSetup(), MINUTE)
@@ -65,6 +70,51 @@ def test_players_come_back_to_the_position_they_left(tmp_path: Path) -> None:
 
     left = run(tmp_path, before)
     run(tmp_path, after)
+
+
+DAY = 86_400_000
+BY_POST = Terms(DOTS, DotsSetup(width=10, height=10), ClockRules(per_move=3 * DAY))
+
+
+@pytest.mark.parametrize("days", [2, 4])
+def test_by_correspondence_the_clock_runs_on_while_the_server_is_away(tmp_path: Path, days: int) -> None:
+    async def before(room: Room) -> int:
+        ann, bob = await busy(room, "ann"), await busy(room, "bob")
+        table = await room.seat(BY_POST, ann, bob)
+        table.submit(ann, Put(Cell(4, 4)))
+        await bob.until(Happened)
+        for player in (ann, bob):
+            room.lobby.go_away(player, 60)
+        await advance(3600)
+        assert table.phase is Phase.PLAYING  # nobody has to be there
+        assert list(room.lobby.kept_for(bob)) == [table]
+        assert list(room.lobby.kept_for(await room.person("bob"))) == []  # by a wire that knows one game
+        return room.timers.wall()
+
+    async def after(room: Room) -> None:
+        room.timers.wall = lambda: left + days * DAY
+        assert await restart(room.store, room.lobby, nobody, 60) == Restarted(1, 0, 0)
+        (table,) = room.lobby.tables.values()
+        await advance(600)
+        bob = await busy(room, "bob")
+        if days > 3:
+            async with asyncio.timeout(10):
+                while table.match.length < 2:
+                    await asyncio.sleep(0)
+            assert not isinstance(table.recent[-1].move, Put)  # his time was up
+            return
+        assert room.lobby.come_back(table, bob) == Seat(1)
+        assert (time := table.left(Seat(1))) is not None
+        assert 0.9 * DAY < time <= DAY
+        table.submit(bob, Put(Cell(5, 5)))
+        await bob.until(Happened)
+
+    left = run(tmp_path, before)
+    run(tmp_path, after)
+
+
+async def busy(room: Room, name: str) -> Busy:
+    return Busy(name, (await room.person(name)).account)
 
 
 THREE_DOTS = Terms(DOTS, DotsSetup(width=10, height=10, players=3))

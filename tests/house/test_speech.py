@@ -6,7 +6,8 @@ import pytest
 
 from parley.house.attempts import Attempts
 from parley.house.speech import LONGEST, say, say_at
-from parley.tables import BOT, Guest, Refusal, Refused, Said
+from parley.house.talk import Talk
+from parley.tables import BOT, Guest, Phase, Refusal, Refused, Said
 from tests.seats.parlour import Parlour, play
 from tests.tables.people import Deaf, Person
 from tests.tables.rooms import SMALL_DOTS
@@ -51,10 +52,17 @@ def test_at_a_table_it_is_for_those_who_are_there_and_listen(tmp_path: Path) -> 
         say_at(house, table, eve, "hi")
         say_at(house, table, kim, "from the page", seat=gallery)
         assert refusal(say_at, house, table, kim, "let me in") is Refusal.NOT_SEATED
-        for hearer in (ann, eve, gallery):
-            assert hearer.of(Said) == [
-                *(Said("ann", "hello"), Said("eve", "hi"), Said("kim", "from the page")),
-            ]
+        open_talk, aside = [Said("ann", "hello"), Said("eve", "hi")], Said("kim", "from the page", aside=True)
+        for hearer in (eve, gallery):
+            assert hearer.of(Said) == [*open_talk, aside]
+        assert ann.of(Said) == open_talk
+        talk = house.shared(Talk)
+        assert talk.heard(table, ann, plays=True) == open_talk
+        assert talk.heard(table, eve) == [*open_talk, aside]
+        table.phase = Phase.OVER
+        assert talk.asides(table, ann) == [aside]
+        talk.forget(["Kim"])
+        assert talk.asides(table, ann) == []
         assert bot.of(Said) == []
 
     play(tmp_path, scene)

@@ -10,7 +10,7 @@ from parley.core import Cell, Seat
 from parley.games import GAMES
 from parley.games.battleship_plus import Place, Setup
 from parley.games.layout import random_layout
-from parley.house.standing import CLOCKS, house_bot
+from parley.house.standing import house_bot
 from parley.net.server import Server
 from parley.seats.bot.player import BotPlayer
 from parley.tables import Guest, Phase, Player, Table
@@ -54,7 +54,7 @@ async def until_waiting(server: Server, game: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("game", CLOCKS)
+@pytest.mark.parametrize("game", GAMES)
 def test_as_many_come_alone_as_the_house_has_tables_for(game: str, tmp_path: Path) -> None:
     async def scene(server: Server) -> None:
         lobby = server.house.lobby

@@ -164,7 +164,7 @@ def sealed(body: bytes, after: bytes = b"") -> bytes:
             "line 2: the clock ran backwards",
         ),
         (sealed(b'{"parley":2'), "line 1: .*version 2, this program reads version 1"),
-        (sealed(b'{"parley":1,"game":7'), r"line 1: Expected `str`"),
+        (sealed(b'{"parley":1,"game":7'), r"line 1: game: text is wanted"),
         (LINES[0] + sealed(b'{"n":1', LINES[0][-19:-3]), "line 2: .*missing required"),
         (sealed(b'{"parley":' + b"[" * 5000), "line 1: .*not a journal"),
         (LINES[0] + sealed(b'{"n":\xff', LINES[0][-19:-3]), "line 2: "),

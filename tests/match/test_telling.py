@@ -19,6 +19,7 @@ class Hit(Event):
     seat: Seat
     cell: Cell
     dice: tuple[int, ...] = ()
+    ship: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Ended(Event):
 def test_an_event_in_words() -> None:
     assert tell(Hit(Seat(0), Cell(1, 6))) == "hit B7"
     assert tell(Hit(Seat(0), Cell(1, 6), (6, 5))) == "hit B7 dice 6 5"
+    assert tell(Hit(Seat(0), Cell(1, 6), ship=2)) == "hit B7 ship 2"
     assert tell(ShipMoved(Seat(0), 3, (Cell(0, 0), Cell(0, 1)))) == "ship moved ship 3 A1 A2"
     assert tell(Ended(Outcome((1, 2), Termination.WON))) == "ended 1 2 won"
 

@@ -10,7 +10,7 @@ from parley.net.server import Server, serving
 from parley.net.settings import Address, Settings
 
 HERE = Address("127.0.0.1", 0)
-SETTINGS = Settings(bpgp=HERE, dotline=None, web=None, bot="off")
+SETTINGS = Settings(bpgp=HERE, dotline=None, web=None, bot="off", bot_pace=0)
 
 
 def play(

@@ -67,7 +67,7 @@ def test_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(_server: Server) -> None:
         path = tmp_path / "admin.sock"
         (answer,) = await ask(path, b"x" * (admin.LONGEST + 1))
-        assert "bytes at most" in answer["text"]
+        assert "at most 16384 bytes" in answer["text"]
         open_ones = [await asyncio.open_unix_connection(str(path)) for _ in range(admin.CONNECTIONS + 1)]
         ends = [asyncio.ensure_future(reader.read()) for reader, _ in open_ones]
         async with asyncio.timeout(PATIENCE):

@@ -30,10 +30,10 @@ def test_lines(text: str, name: str, role: str, size: int, fleet: tuple[int, int
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("foo:", "is no line: write serial:…, listen:…, tcp:…, pty:…"),
+        ("foo:", "is not a line: write serial:…, listen:…, tcp:…, pty:…"),
         ("exec:./program", "for parley com"),
         ("listen:127.0.0.1", "write listen:HOST:PORT"),
-        ("listen:127.0.0.1:1?parity=odd", "behind the ? there is role=…, size=…, fleet=…"),
+        ("listen:127.0.0.1:1?parity=odd", "after the ? write role=…, size=… or fleet=…"),
         ("pty:?role=servant", "role is master or slave, not 'servant'"),
         ("pty:?role=slave&size=8", "the master's to propose"),
         ("pty:?size=x", "size is 6 to 10, not 'x'"),

@@ -2,13 +2,16 @@ import asyncio
 import time
 from dataclasses import replace
 from pathlib import Path
+from threading import Event as Signal
 from typing import Any
 
 import pytest
 
 from parley.core import Event, Seat, SetupError
+from parley.games import load_games
 from parley.games.battleship_plus import GAME, Fail, Hit, Moved, Placed, Setup
 from parley.house.study import HouseStudy
+from parley.net import server as server_module
 from parley.net.server import Server, serving
 from parley.net.settings import Address
 from parley.seats.bot.player import BotPlayer
@@ -118,6 +121,27 @@ class Watcher:
         plies = news.plies if isinstance(news, Happened) else ()
         if any(ply.seat == 1 and isinstance(event, self._kinds) for ply in plies for event in ply.events):
             self._seen.set()
+
+
+def test_the_best_bots_begin_to_prepare_soon_after_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    woken = Signal()
+
+    def load(game: str, name: str) -> None:
+        made.append(f"{game} {name}")
+        if len(made) == len(load_games()):
+            woken.set()
+
+    monkeypatch.setattr(server_module, "WAKING", 0.0)
+    monkeypatch.setattr(server_module, "load_installed", load)
+
+    async def scene(_server: Server) -> None:
+        assert await asyncio.to_thread(woken.wait, PATIENCE)
+
+    play(tmp_path, scene)
+    assert "dots strong" in made
 
 
 def test_a_taken_port_leaves_nothing_behind(tmp_path: Path) -> None:

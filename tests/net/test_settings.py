@@ -55,7 +55,7 @@ def test_a_bad_value_is_one_clear_line(name: str, value: str, words: str) -> Non
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("bgpg = 1", "there is no setting 'bgpg': choose one of bpgp, dotline"),
+        ("bgpg = 1", "there is no setting 'bgpg': did you mean bpgp?"),
         ("bpgp = 1", "bpgp: expected HOST:PORT or off, not '1'"),
         ("connections = true", "connections: expected a whole number from 1, not 'True'"),
         ("bpgp", "Expected '='"),
@@ -90,3 +90,10 @@ def test_a_bad_variable_is_named() -> None:
 def test_a_node_has_a_name_whether_or_not_one_is_set() -> None:
     assert Settings(node_name="north").node == "north"
     assert parse_node(Settings().node).endswith(f"-{os.getpid()}")
+
+
+def test_a_password_is_not_shown_where_it_is_wrong() -> None:
+    with pytest.raises(SetupError) as refused:
+        read_settings({}, {"PARLEY_MAIL": "smtp://ann:top secret@mail.example"})
+    assert "PARLEY_MAIL: expected smtp://USER" in str(refused.value)
+    assert "secret" not in str(refused.value)

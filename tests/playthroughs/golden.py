@@ -32,6 +32,12 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
         8,
         {"players": 2, "map": "random:5:12", "battle": "until-decided", "rounds": 20},
     ),
+    "conquest-cards": (
+        "conquest",
+        10,
+        {"players": 3, "map": "isles", "deal": "all", "cards": True, "rounds": 9},
+    ),
+    "conquest-dealt": ("conquest", 9, {"players": 4, "map": "isles", "deal": "nodes", "rounds": 3}),
 }
 
 

@@ -183,7 +183,7 @@ def new(bots: tuple[str, ...] = (), password: str | None = None, **settings: Any
 
 
 def play(
-    where: Path,
+    where: Path | str,
     scene: Callable[[Parlour], Awaitable[None]],
     *,
     limits: Limits | None = None,
@@ -201,7 +201,7 @@ def play(
 
 @asynccontextmanager
 async def opened(
-    where: Path, limits: Limits | None = None, cost: Cost = CHEAP, **settings: Any
+    where: Path | str, limits: Limits | None = None, cost: Cost = CHEAP, **settings: Any
 ) -> AsyncIterator[Parlour]:
     """A house as long as the block takes."""
     store = await open_store(where)

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from parley.cli.matches import load_film
 from parley.core import Cell, Seat
+from parley.films import load_match
 from parley.games.dots import GAME, Put, Setup
 from parley.store import StorageFull, StoreError, folder
 from parley.store.folder import FolderRecorder
@@ -77,7 +77,7 @@ def test_a_match_can_be_replayed(tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "new").iterdir()) == [
         "game-1.jsonl", "game-1.txt", "game-2.jsonl", "game-2.txt",
     ]  # fmt: skip
-    films = [load_film(tmp_path / "new" / name) for name in ("game-1.jsonl", "game-1.txt")]
+    films = [load_match(tmp_path / "new" / name) for name in ("game-1.jsonl", "game-1.txt")]
     assert films[0].journal.entries[-1].move == "resign"
     assert films[0].outcome == films[1].outcome is not None
     assert films[0].journal.header.players == ("ann", "bob")
@@ -96,7 +96,7 @@ def test_numbers_go_on_where_they_stopped_unless_one_is_given(tmp_path: Path) ->
     names = ["game-1.jsonl", "game-2.jsonl", "game-3.jsonl", "game-7.jsonl"]
     assert sorted(path.name for path in tmp_path.iterdir()) == names
     assert (tmp_path / "game-1.jsonl").read_text() == "yesterday's"
-    assert load_film(tmp_path / "game-7.jsonl").game is GAME
+    assert load_match(tmp_path / "game-7.jsonl").game is GAME
 
 
 def test_the_words_a_match_ended_with_are_kept(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_the_words_a_match_ended_with_are_kept(tmp_path: Path) -> None:
     run(scene)
     record = (tmp_path / "game-1.txt").read_text()
     assert record.endswith(" ; said A8; and hung up\n")
-    assert load_film(tmp_path / "game-1.txt").outcome is None
+    assert load_match(tmp_path / "game-1.txt").outcome is None
 
 
 def test_what_does_not_fit_is_not_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,7 @@ def test_what_does_not_fit_is_not_played(tmp_path: Path, monkeypatch: pytest.Mon
         recorder.close()
 
     run(scene)
-    assert load_film(tmp_path / "game-1.jsonl").journal.entries[-1].seat in (Seat(0), Seat(1))
+    assert load_match(tmp_path / "game-1.jsonl").journal.entries[-1].seat in (Seat(0), Seat(1))
 
 
 def test_on_a_full_disk_nothing_begins(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from parley.core import Outcome, SetupError, Termination
+from parley.core import Outcome, Seat, SetupError, Termination
 from parley.games.battleship_plus import GAME as BATTLESHIP
 from parley.games.battleship_plus import Setup as BattleshipSetup
 from parley.games.dots import GAME as DOTS
@@ -13,6 +13,7 @@ from parley.store import MatchId
 from parley.tables import (
     Began,
     Closed,
+    Guest,
     Happened,
     Limits,
     Phase,
@@ -359,5 +360,24 @@ def test_a_last_move_while_stopping_still_counts(tmp_path: Path) -> None:
         assert bob.of(Closed) == [Closed(None, stopping=True)]
         (result,) = (await room.store.results.page()).results
         assert result.outcome == table.match.outcome is not None
+
+    run(tmp_path, scene)
+
+
+def test_everybody_sits_at_once_and_a_chair_is_kept_for_who_is_not_here(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        ann, bob = Person("ann", account=1), Person("bob", account=2)
+        chair = Guest("bob", "web", 2)
+        table = room.lobby.convene(SMALL_DOTS, (chair, ann), 30.0)
+        assert room.lobby.table_of(ann) is table
+        assert refusal(room.lobby.convene, SMALL_DOTS, (ann, chair), 30.0) is Refusal.SEATED_ELSEWHERE
+        await table.settle()
+        assert table.phase is Phase.PLAYING
+        assert table.kept(Seat(0)) is not None
+        assert list(room.lobby.kept_for(bob)) == [table]
+        assert room.lobby.come_back(table, bob) == 0
+        room.lobby.go_away(bob, 0.0)
+        room.lobby.is_stopping = True
+        assert refusal(room.lobby.convene, SMALL_DOTS, (chair, ann), 30.0) is Refusal.STOPPING
 
     run(tmp_path, scene)

@@ -148,3 +148,19 @@ def test_times_that_have_passed_on_uvloop() -> None:
 
     with asyncio.Runner(loop_factory=pytest.importorskip("uvloop").new_event_loop) as runner:
         runner.run(play())
+
+
+def test_what_is_set_once_is_not_put_off() -> None:
+    async def scene() -> None:
+        timers, calls = Timers(asyncio.get_running_loop()), list[str]()
+        timers.set_once("key", timers.now(), lambda: calls.append("first"))
+        timers.set_once("key", timers.now() + 60, lambda: calls.append("second"))
+        while not calls:
+            await asyncio.sleep(0.001)
+        timers.set_once("key", timers.now(), lambda: calls.append("third"))
+        while len(calls) < 2:
+            await asyncio.sleep(0.001)
+        assert calls == ["first", "third"]
+        timers.close()
+
+    asyncio.run(scene())

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from parley.core import NotationError
 from parley.core.connection import Message
-from parley.testing.check_connection import Broken, check_split, check_tables, check_trace
+from parley.testing import Broken
+from parley.testing.check_connection import check_connection, check_split, check_tables, check_trace
 from parley.wires import load_wire
 from parley.wires.comport import messages as m
 from parley.wires.wire import Rule, Wire
@@ -133,3 +134,45 @@ def test_deadlines_must_move_on() -> None:
 def test_a_trace_must_read() -> None:
     with pytest.raises(NotationError):
         check_trace(COMPORT, "nonsense")
+
+
+def test_all_at_once() -> None:
+    check_connection(COMPORT, [MEETING], seeds=range(3))
+    with pytest.raises(Broken, match="line 5"):
+        check_connection(COMPORT, [MEETING.replace("slave> 1A", "slave> 2A")])
+
+
+class Fragile(Impatient):
+    """Cannot stand the letter B."""
+
+    def receive_data(self, data: bytes, now: float) -> None:
+        del now
+        raise ValueError(data)
+
+
+def test_a_wire_that_raises_is_caught() -> None:
+    fragile: Wire = replace(COMPORT, connect=Fragile)
+    with pytest.raises(Broken, match="slave raises ValueError") as caught:
+        check_split(fragile, "slave", b"AB")
+    assert caught.value.clause == "noise"
+    assert "heard    41 42" in str(caught.value)
+
+
+def test_a_report_says_where_to_look() -> None:
+    with pytest.raises(Broken) as caught:
+        check_trace(COMPORT, MEETING.replace("slave> 1A", "slave> 2A"))
+    assert str(caught.value).splitlines() == [
+        "trace: comport as slave, line 5: expected 2a, said 1a",
+        "  promise  each role says what the recorded conversation says, and tells its owner of it",
+        "  line     slave> 2A",
+        "  before",
+        "           master> AA",
+        "           slave> 01",
+        "           master> A1",
+    ]
+
+
+def test_a_message_without_an_example_is_caught() -> None:
+    examples = {kind: message for kind, message in COMPORT.examples.items() if kind is not m.Meet}
+    with pytest.raises(Broken, match=r"no example of .*Meet"):
+        check_tables(replace(COMPORT, examples=examples))

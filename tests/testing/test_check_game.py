@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from parley.core import CHANCE, NOBODY, IllegalMove, Outcome, Reason, Resign, Seat, Step
-from parley.testing.check_game import Broken, check_game
+from parley.testing import Broken
+from parley.testing.check_game import check_game
 from tests.testing.cups import Cups, CupsView, First, Guess, Guessed, Hide, Move, Setup, State
 
 
@@ -292,3 +293,36 @@ def test_a_hidden_fault_is_named(broken: type[Cups], clause: str) -> None:
     with pytest.raises(Broken) as caught:
         check_game(broken(), [Setup()], secret=(Hide,), max_plies=200)
     assert caught.value.clause == clause, str(caught.value)
+
+
+class Tuples(Cups):
+    """Whose state has no fields."""
+
+    def start(self, setup: Setup) -> Any:
+        return ()
+
+    def outcome(self, state: Any) -> Outcome | None:
+        return None
+
+    def to_move(self, state: Any) -> frozenset[Seat]:
+        return frozenset({Seat(0)})
+
+
+class Stumbles(Cups):
+    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+        raise KeyError(seat)
+
+
+def test_a_report_says_where_to_look() -> None:
+    with pytest.raises(Broken) as caught:
+        check_game(Tuples(), [Setup()], seeds=[4])
+    assert str(caught.value).splitlines() == [
+        "frozen: tuple has no fields to be frozen",
+        "  promise  a state is frozen: each move makes a new one",
+        "  playing  cups, Setup(cups=3), seed 4",
+        "  played   nothing yet",
+        "  again    check_game(…, [Setup(cups=3)], seeds=[4])",
+    ]
+    with pytest.raises(KeyError) as stumbled:
+        check_game(Stumbles(), [Setup()], seeds=[4])
+    assert "playing  cups" in stumbled.value.__notes__[0]

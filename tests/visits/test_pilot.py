@@ -1,6 +1,7 @@
 """A bot at the controls, where the other side refuses what it does."""
 
 import asyncio
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any, cast
@@ -91,3 +92,34 @@ def test_a_move_that_has_to_wait_for_another_is_no_failure() -> None:
     tried, why = _insist(Numbers(times=1), Slow)
     assert len(tried) == REFUSED + 1
     assert why == "the other side refuses our move: no"
+
+
+class Dreamer:
+    """Draws a number, once it may."""
+
+    def __init__(self) -> None:
+        self.begun, self.may = threading.Event(), threading.Event()
+
+    def choose(self, _view: Any, _limit: Limit, rng: Random) -> int:
+        number = rng.getrandbits(32)
+        self.begun.set()
+        self.may.wait(60)
+        return number
+
+
+def test_a_thought_that_comes_too_late_uses_up_no_luck() -> None:
+    visit, bot = Stubborn(), Dreamer()
+
+    async def play() -> None:
+        with ThreadPoolExecutor(1) as threads:
+            pilot = Pilot(cast("Visit", visit), cast("Bot[Any, Any]", bot), threads, Random(1))
+            pilot.hear(Began())
+            bot.begun.wait(60)
+            visit.seen.view = DOTS.view(DOTS.start(DOTS.setup_type(width=12)), Seat(0))  # it has changed
+            bot.may.set()
+            async with asyncio.timeout(60):
+                while not visit.tried:
+                    await asyncio.sleep(0)
+
+    asyncio.run(play())
+    assert visit.tried == [Random(1).getrandbits(32)]

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
-const { callFor, callText, isCalled, isWriting } = await import(new URL("call.js", JS).href);
+const { callFor, callText, isThere, isWriting, turns } = await import(new URL("call.js", JS).href);
 const { speak } = await import(new URL("words.js", JS).href);
 
 const view = (/** @type {number[]} */ ...to_move) => ({ to_move, outcome: null });
@@ -40,12 +40,12 @@ test("a call says which match it is, in one's own language", async () => {
   }
 });
 
-test("the banner is for those who look elsewhere", () => {
-  const app = (/** @type {string} */ page, /** @type {any} */ mine) => ({ route: { page }, state: { mine } });
-  assert.equal(isCalled(app("lobby", mine)), true);
-  assert.equal(isCalled(app("table", mine)), false);
-  assert.equal(isCalled(app("lobby", theirs)), false);
-  assert.equal(isCalled(app("lobby", over)), false);
+test("turns are counted at all of one's tables", () => {
+  const app = { route: { page: "table" }, state: { at: 3, own: { 1: { ...theirs, table: 1 }, 3: mine, 4: { ...mine, table: 4 }, 5: { ...over, table: 5 } } } };
+  assert.equal(turns(app), 2);
+  assert.equal(isThere(app, mine), true);
+  assert.equal(isThere(app, app.state.own[4]), false);
+  assert.equal(isThere({ ...app, route: { page: "lobby" } }, mine), false);
 });
 
 test("whoever has written something is not taken away from it", () => {

@@ -3,10 +3,13 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
-const { lastThrow, lately, offer, standings } = await import(`${JS}conquest.js`);
-const { ahead, bounds, mapLines, nodeLabel, nodeSize } = await import(`${JS}conquest_map.js`);
-const { linesOf, placeNames } = await import(`${JS}map_names.js`);
-const { nameIn, placeName } = await import(`${JS}places.js`);
+const { chanceOf, lastThrow, lately, offer } = await import(`${JS}../games/conquest/face.js`);
+const { holder, standings } = await import(`${JS}../games/conquest/legend.js`);
+const { ahead, nodeLabel } = await import(`${JS}../games/conquest/node.js`);
+const { tradeOf } = await import(`${JS}../games/conquest/cards.js`);
+const { focused, seen } = await import(`${JS}../games/conquest/lens.js`);
+const { linesOf, placeNames } = await import(`${JS}../games/conquest/names.js`);
+const { nameIn, placeName } = await import(`${JS}../games/conquest/places.js`);
 const { nameOf } = await import(`${JS}tell.js`);
 const { corners } = await import(`${JS}shapes.js`);
 const { speak } = await import(`${JS}words.js`);
@@ -45,19 +48,23 @@ test("a march goes within its group", () => {
   assert.deepEqual(offer(legal, 6).targets, [7]);
 });
 
-test("an edge round the world leaves the map on both sides", () => {
-  const lines = mapLines(map);
-  assert.equal(lines.length, 4);
-  const { x, width } = bounds(map.nodes);
-  assert.deepEqual(lines.slice(2).map((line) => line.x2), [x, x + width]);
-  assert.deepEqual(lines.map((line) => line.land), [0, -1, -1, -1]);
+test("the chance of an attack is what the server says", () => {
+  const legal = { attack: { 4: [7, 8] }, odds: { 4: [0.25, 0.5] } };
+  assert.deepEqual([chanceOf(legal, 4, 8), chanceOf(legal, 4, 9), chanceOf(legal, null, 7), chanceOf({ attack: { 4: [7] } }, 4, 7)], [0.5, null, null, null]);
 });
 
-test("nodes are smaller where there are many, and as large as the map", () => {
-  const line = (count, far) => Array.from({ length: count }, (_, at) => ({ x: (at * far) / (count - 1), y: 0 }));
-  assert.ok(nodeSize(line(100, 100)) < nodeSize(line(42, 100)));
-  assert.equal(nodeSize(line(6, 100)), nodeSize(line(42, 100)));
-  assert.ok(nodeSize(line(6, 1000)) > 8 * nodeSize(line(6, 100)));
+test("cards are traded as picked, or the first that fit", () => {
+  assert.deepEqual(tradeOf([[0, 1, 2], [0, 2, 4]], []), [0, 1, 2]);
+  assert.deepEqual(tradeOf([[0, 1, 2], [0, 2, 4]], [4, 0, 2]), [0, 2, 4]);
+  assert.equal(tradeOf([[0, 1, 2]], [1]), null);
+  assert.equal(tradeOf([], []), null);
+});
+
+test("a lens stays on the map, and none is needed to see all of it", () => {
+  const frame = { width: 100, height: 60 };
+  assert.deepEqual(seen({ x: 2, y: 59, zoom: 2 }, frame), { x: 0, y: 30, width: 50, height: 30 });
+  assert.deepEqual(focused({ x: 2, y: 59, zoom: 2 }, frame), { x: 25, y: 45, zoom: 2 });
+  assert.equal(focused({ x: 50, y: 30, zoom: 1 }, frame), null);
 });
 
 test("seats differ in shape", () => {
@@ -73,7 +80,11 @@ const table = {
 test("nodes are told in words, and counted", () => {
   assert.equal(nodeLabel(table, 0), "West, ann, 3 units");
   assert.equal(nodeLabel(table, 2), "East, nobody's");
+  assert.equal(nodeLabel(table, 1, { pending: () => 3 }), "Mid, ann, 2+3 units");
+  assert.equal(nodeLabel(table, 1, { chance: () => 0.25, say: (key, { chance }) => `${key} ${chance}` }), "Mid, ann, 2 units, chance 25\u00a0%");
   assert.deepEqual(standings(table), [{ seat: 0, nodes: 2, units: 5 }, { seat: 1, nodes: 0, units: 0 }]);
+  assert.deepEqual(standings({ ...table, view: { board: { ...table.view.board, cards: [[{}, {}], []] } } }).map((one) => one.cards), [2, 0]);
+  assert.deepEqual([holder([0, 1], [0, 0, -1]), holder([1, 2], [0, 0, -1])], [0, -1]);
 });
 
 test("arrows lead to what lies ahead, and stay where nothing does", () => {
@@ -108,7 +119,7 @@ test("the maps that come with the game are named in every language", async () =>
   const maps = ["world", "isles"].map((name) => readFileSync(new URL(`../../src/parley/games/conquest/maps/${name}.toml`, import.meta.url), "utf8"));
   const names = maps.flatMap((text) => [...text.matchAll(/^(?: {2}\{ |(?<=\[\[continents\]\]\n))name = "([^"]+)"/gm)].map((found) => found[1]));
   assert.equal(names.length, 42 + 6 + 16 + 5);
-  const { places } = await import(`${JS}words/places_ru.js`);
+  const { places } = await import(`${JS}../games/conquest/words/places_ru.js`);
   for (const name of names) assert.match(places[name] ?? name, /[а-я]/, name);
   await new Promise((done) => nameIn("de", done));
   assert.equal(placeName("Egypt"), "Ägypten");

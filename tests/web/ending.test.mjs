@@ -13,7 +13,7 @@ const LANGUAGES = ["en", "ru", "de"];
 
 /** game, places, how it ended, who still plays, who reads it, what it says in the three languages @type {any[]} */
 const CASES = [
-  ["seabattle", [1, 2], "won", null, 0, ["You have won (played out)!", "Вы победили (доиграно)!", "Du hast gewonnen (ausgespielt)!"]],
+  ["seabattle", [1, 2], "won", null, 0, ["You have won!", "Вы победили!", "Du hast gewonnen!"]],
   ["seabattle", [2, 1], "resigned", null, 0, ["You gave up. bob has won.", "Вы сдались. Победа: bob.", "Du hast aufgegeben. bob hat gewonnen."]],
   ["seabattle", [2, 1], "resigned", null, 1, ["ann gave up. You have won!", "ann сдаётся. Вы победили!", "ann hat aufgegeben. Du hast gewonnen!"]],
   ["seabattle", [2, 1], "resigned", null, null, ["ann gave up. bob wins.", "ann сдаётся. Победа: bob.", "ann hat aufgegeben. bob gewinnt."]],

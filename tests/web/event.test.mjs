@@ -35,7 +35,7 @@ test("every word of the tournament page is there, and is asked for", () => {
 });
 
 test("an address leads to a tournament, its wall, or a game of it", () => {
-  assert.deepEqual(route("#/event/spring-cup"), { page: "event", number: 0, ply: null, match: null, event: "spring-cup", wall: false });
+  assert.deepEqual(route("#/event/spring-cup"), { page: "event", number: 0, ply: null, match: null, event: "spring-cup", wall: false, result: false });
   assert.equal(route("#/event/spring-cup/wall").wall, true);
   const game = route("#/event/%D0%BA%D1%83%D0%B1%D0%BE%D0%BA/12.1.2/7");
   assert.deepEqual([game.page, game.event, game.number, game.ply], ["replay", "кубок", "12.1.2", 7]);

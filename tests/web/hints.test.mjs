@@ -9,10 +9,10 @@ globalThis.document = { getElementById: () => null };
 const { moveText, percent, sentence, shareAt, shipToMove, sideOf, warmth } = await import(`${JS}heat.js`);
 const { near } = await import(`${JS}replay_moves.js`);
 const { adviceFor, botOf, practicePanel, replayPanel, seatAt } = await import(`${JS}hints.js`);
-const { advices, wedge, ways } = await import(`${JS}conquest_advice.js`);
-const { isAdvised } = await import(`${JS}sea.js`);
+const { advices, wedge, ways } = await import(`${JS}../games/conquest/advice.js`);
+const { isAdvised } = await import(`${JS}../games/sea/sea.js`);
 const { isPractice } = await import(`${JS}table.js`);
-const { nodeLabel } = await import(`${JS}conquest_map.js`);
+const { nodeLabel } = await import(`${JS}../games/conquest/node.js`);
 const { speak } = await import(`${JS}words.js`);
 await speak("en");
 
@@ -35,8 +35,8 @@ test("warmth is a chance where the bot counts, else a share", () => {
 });
 
 test("a hint is a sentence", () => {
-  assert.equal(sentence({ setup: {} }, hint), "posterior would play: B1 · chance of a hit 43\u00a0% · chance to win 61\u00a0%");
-  assert.equal(sentence({ setup: {} }, { ...hint, bot: "random", hit: null, chance: null }), "random would play: B1");
+  assert.equal(sentence({ game: "seabattle", setup: {} }, hint), "Ada would play: B1 · chance of a hit 43\u00a0% · chance to win 61\u00a0%");
+  assert.equal(sentence({ game: "seabattle", setup: {} }, { ...hint, bot: "random", hit: null, chance: null }), "Pip would play: B1");
 });
 
 test("moves are said in words", () => {
@@ -71,8 +71,8 @@ test("moves on a map have a rank and ends", () => {
 
 test("a wedge points at its target and goes round the world where that is shorter", () => {
   assert.equal(wedge({ x: 0, y: 0 }, { x: 10, y: 0 }, 1), "1.00,1.00 9.00,0.00 1.00,-1.00");
-  assert.equal(ways({ x: 0, y: 0 }, { x: 30, y: 5 }, 100, 60).length, 1);
-  assert.deepEqual(ways({ x: 5, y: 0 }, { x: 95, y: 5 }, 100, 60), [[{ x: 5, y: 0 }, { x: -5, y: 5 }], [{ x: 105, y: 0 }, { x: 95, y: 5 }]]);
+  assert.equal(ways({ x: 0, y: 0 }, { x: 30, y: 5 }, 100, false).length, 1);
+  assert.deepEqual(ways({ x: 5, y: 0 }, { x: 95, y: 5 }, 100, true), [[{ x: 5, y: 0 }, { x: -5, y: 5 }], [{ x: 105, y: 0 }, { x: 95, y: 5 }]]);
 });
 
 const games = [{ game: "seabattle", bots: [{ name: "random" }, { name: "posterior" }] }];
@@ -81,7 +81,7 @@ const seated = (ply) => ({
   players: [{ name: "ann", kind: "web" }, { name: "bot", kind: "bot" }], view: { ply, to_move: [0], outcome: null, legal: { shoot: [] } },
 });
 /** @param {(request: any) => Promise<any>} ask */
-const makeApp = (ask) => ({ state: { games }, ui: {}, route: { page: "table" }, redraw() {}, set(change) { Object.assign(this.ui, change); }, socket: { ask } });
+const makeApp = (ask) => ({ state: { games }, ui: {}, route: { page: "table" }, redraw() {}, set(change) { Object.assign(this.ui, change); }, act: { send: ask }, socket: { ask } });
 
 test("practice is a match against bots that goes on", () => {
   assert.ok(isPractice(seated(4)));
@@ -144,7 +144,7 @@ test("a replay says what was played instead", async () => {
   await new Promise((resolve) => setTimeout(resolve, 260));
   assert.deepEqual(asked, ["/api/matches/12/hint/4?bot=posterior&seat=0"]);
   const said = text(replayPanel(app, match, table, 4));
-  assert.match(said, /posterior would play: B1/);
+  assert.match(said, /Ada would play: B1/);
   assert.match(said, /ann played: C4/);
   assert.match(text(replayPanel(app, match, { ...table, view: { ...table.view, ply: 6, to_move: [] } }, 6)), /Nobody has a move/);
 });

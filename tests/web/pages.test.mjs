@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
-const { seabattle } = await import(`${JS}seabattle.js`);
+const { face: seabattle } = await import(`${JS}../games/seabattle/face.js`);
 const { makeActions } = await import(`${JS}actions.js`);
 const { toSay } = await import(`${JS}announce.js`);
+const { face } = await import(`${JS}faces.js`);
 const { about, isWanted, opponents, sorted } = await import(`${JS}lobby.js`);
 const { recall, remember } = await import(`${JS}memory.js`);
 const { request, trouble } = await import(`${JS}open.js`);
@@ -13,12 +14,20 @@ const { start } = await import(`${JS}state.js`);
 const { rematch, status } = await import(`${JS}table.js`);
 const { describe } = await import(`${JS}tell.js`);
 const { resultText } = await import(`${JS}ending.js`);
-const { speak } = await import(`${JS}words.js`);
+const { has, speak, t } = await import(`${JS}words.js`);
 await speak("en");
 
 test("of every level the best bot plays", () => {
   const bots = [{ name: "a", level: "easy" }, { name: "b", level: "solid" }, { name: "c", level: "solid" }];
   assert.deepEqual(opponents({ bots }).map(({ level, bot }) => [level, bot.name]), [["easy", "a"], ["solid", "c"]]);
+});
+
+test("every level has a look and words of its own", () => {
+  const levels = ["easy", "casual", "solid", "skilled", "strong"];
+  const drawn = levels.map((level) => JSON.stringify(face("dots", level)).replaceAll(level, ""));
+  assert.equal(new Set(drawn).size, 5);
+  assert.equal(new Set(levels.map((level) => t(`level.${level}`) + t(`judge.${level}`))).size, 5);
+  assert.ok(levels.every((level) => has(`level.${level}`) && has(`judge.${level}`)));
 });
 
 test("tables to join come first, the newest of them on top", () => {
@@ -66,8 +75,8 @@ test("a form becomes a request", () => {
     clock: { limits: { move: [5, 60, 1], bank: [30, 900, 1] } },
   };
   const fields = { size: "8", "fleet.0": "1", "fleet.1": "2", wall: true, goal: "y", remote: "[0,1]", "clock.move": "", "clock.bank": "300", password: "pw" };
-  assert.deepEqual(request(game, (name) => fields[name], ["", "bot"]), {
-    game: "g", setup: { size: 8, fleet: [1, 2], wall: true, goal: "y", remote: [0, 1] }, clock: { bank: 300 }, password: "pw", bots: ["bot"],
+  assert.deepEqual(request(game, (name) => fields[name], ["", "bot", ""]), {
+    game: "g", setup: { size: 8, fleet: [1, 2], wall: true, goal: "y", remote: [0, 1] }, clock: { bank: 300 }, password: "pw", bots: ["", "bot"],
   });
   assert.equal(request(game, (name) => ({ ...fields, "clock.bank": "" })[name], []).clock, null);
 });
@@ -134,8 +143,8 @@ test("a table says what everybody waits for", () => {
 
 test("results depend on who reads them", () => {
   const outcome = { places: [2, 1], termination: "won" };
-  assert.equal(resultText(table, outcome), "bob has won (played out).");
-  assert.equal(resultText({ ...table, seat: null }, outcome), "bob wins (played out).");
+  assert.equal(resultText(table, outcome), "bob has won.");
+  assert.equal(resultText({ ...table, seat: null }, outcome), "bob wins.");
   assert.equal(resultText(table, { places: [1, 1], termination: "agreed" }), "A draw (agreed).");
   assert.equal(resultText(table, null), "No result.");
   const left = { ...outcome, termination: "left" };
@@ -151,6 +160,14 @@ test("events become sentences, and those without words are silent", () => {
   assert.equal(say("battleship-plus", { event: "Hit", seat: 1, cell: [0, 0], ship: [] }), "bob: A1, hit");
   assert.equal(say("dots", { event: "Placed", seat: 0, cell: [0, 0] }, { event: "Captured", seat: 0, area: [], prisoners: [[1, 1]] }), "ann: A1; ann captured 1");
   assert.equal(say("dots", { event: "Whatever" }), "");
+  assert.equal(say("conquest", { event: "Traded", seat: 0, cards: [], units: 6 }), "ann trades three cards for 6");
+});
+
+test("a deal is one sentence, a claim is told as it is", () => {
+  const say = (...events) => describe({ ...table, game: "conquest", setup: {} }, { ply: 2, seat: -1, move: null, events });
+  const claims = [0, 1, 2].map((node) => ({ event: "Claimed", seat: node % 2, node }));
+  assert.equal(say(...claims, { event: "Placed", seat: 0, node: 0, units: 3 }), "The places are dealt");
+  assert.equal(say(claims[0]), "ann takes 0");
 });
 
 test("a position of an old match is a table that one watches", () => {

@@ -4,16 +4,30 @@ import { test } from "node:test";
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
 const { layOut, levels } = await import(new URL("person_curve.js", JS));
 const { shares } = await import(new URL("person_habits.js", JS));
-const { personAddress, plusMinus } = await import(new URL("person_words.js", JS));
+const { plusMinus } = await import(new URL("person_words.js", JS));
+const { personAddress } = await import(new URL("who.js", JS));
+const { stepOf } = await import(new URL("person_mail.js", JS));
 const { route } = await import(new URL("state.js", JS));
 const [en, ru, de] = await Promise.all(["en", "ru", "de"].map(async (name) => (await import(new URL(`words/person_${name}.js`, JS))).words));
 
+const letters = await Promise.all(["en", "ru", "de"].map(async (name) => (await import(new URL(`words/mail_${name}.js`, JS))).words));
+
 test("the words are the same in all languages", () => {
   const gaps = (text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
-  for (const other of [ru, de]) {
-    assert.deepEqual(Object.keys(other), Object.keys(en));
-    for (const key in en) assert.deepEqual(gaps(other[key]), gaps(en[key]), key);
+  for (const [first, ...others] of [[en, ru, de], letters]) {
+    for (const other of others) {
+      assert.deepEqual(Object.keys(other), Object.keys(first));
+      for (const key in first) assert.deepEqual(gaps(other[key]), gaps(first[key]), key);
+    }
   }
+});
+
+test("an address is asked for, then its code, and nothing where no mail is sent", () => {
+  assert.equal(stepOf(null), "nothing");
+  assert.equal(stepOf({ offered: false, address: "a@b", confirmed: true }), "nothing");
+  assert.equal(stepOf({ offered: true, address: null, confirmed: false }), "address");
+  assert.equal(stepOf({ offered: true, address: "a@b", confirmed: false }), "code");
+  assert.equal(stepOf({ offered: true, address: "a@b", confirmed: true }), "done");
 });
 
 test("levels are round, few, and inside", () => {

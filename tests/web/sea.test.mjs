@@ -3,11 +3,11 @@ import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
 const { cellName, column, inMask, parseCell, spots } = await import(`${JS}cells.js`);
-const { formatEnds, formatPlace, parseEnds, parsePlace, replaced, shifted, shipAt, turned } = await import(`${JS}fleet.js`);
-const { formatFleet, parseFleet } = await import(`${JS}placing.js`);
-const { counted, focusCell, lastShots, waters } = await import(`${JS}sea.js`);
-const seabattle = await import(`${JS}seabattle.js`);
-const plus = await import(`${JS}battleship_plus.js`);
+const { formatEnds, formatPlace, parseEnds, parsePlace, replaced, shifted, shipAt, turned } = await import(`${JS}../games/sea/fleet.js`);
+const { formatFleet, parseFleet } = await import(`${JS}../games/sea/placing.js`);
+const { counted, focusCell, lastShots, waters } = await import(`${JS}../games/sea/sea.js`);
+const seabattle = await import(`${JS}../games/seabattle/face.js`);
+const plus = await import(`${JS}../games/battleship-plus/face.js`);
 
 test("cells have names, also beyond Z", () => {
   assert.equal(cellName(1, 6), "B7");
@@ -51,7 +51,7 @@ test("ships have outlines; a hit alone has none", () => {
     "##...",
     "#...o",
   ];
-  const rows = waters(field, [{ x: 0, y: 3, w: 2, h: 1 }, { x: 0, y: 4, w: 1, h: 1 }], [31, 25, 15, 0, 0], [[4, 4]]);
+  const rows = waters(field, [{ x: 0, y: 3, w: 2, h: 1 }, { x: 0, y: 4, w: 1, h: 1 }], { legal: [31, 25, 15, 0, 0], last: [[4, 4]] });
   const drawn = rows.map((row) => row.map((cell) => cell.sides || "."));
   assert.deepEqual(drawn, [
     [".", ".", ".", ".", "."],

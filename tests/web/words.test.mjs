@@ -7,7 +7,8 @@ const { en } = await import(new URL("words/en.js", JS));
 const { ru } = await import(new URL("words/ru.js", JS));
 const { de } = await import(new URL("words/de.js", JS));
 const { locale, reason, speak, t, why } = await import(new URL("words.js", JS));
-const source = readdirSync(JS).filter((name) => name.endsWith(".js")).map((name) => readFileSync(new URL(name, JS), "utf8")).join("\n");
+const scripts = readdirSync(new URL("..", JS), { recursive: true }).filter((name) => name.endsWith(".js") && !name.includes("words/"));
+const source = scripts.map((name) => readFileSync(new URL(`../${name}`, JS), "utf8")).join("\n");
 
 for (const [name, texts] of Object.entries({ ru, de })) {
   test(`${name} says what English says`, () => {

@@ -34,5 +34,5 @@ def test_reference_pages_are_fresh(path: Path) -> None:
 
 
 def test_a_wire_nobody_knows() -> None:
-    with pytest.raises(SetupError, match="no wire 'smoke': choose one of comport"):
+    with pytest.raises(SetupError, match="no wire 'smoke': choose one of bpgp"):
         load_wire("smoke")

@@ -26,7 +26,7 @@ RUDE = {
     "comport/error-size": "Parameters: size 11 is not 6..10",
     "gamecore/timeout_leaving": "NextPhase is not for the ai to say in state over",
     "dotline/faults": "unknown command: HLP lists them",
-    "json/refusals": "Object contains unknown field `more`",
+    "json/refusals": "nothing is called `more`",
     "json/rude-server": "Done is no answer to join with the id 1",
 }
 

@@ -1,1 +1,1 @@
-"""Matches among bots: one for now, series and tournaments to come."""
+"""Matches among bots and programs: single ones, duels, series, tournaments and events."""

@@ -1,6 +1,6 @@
-"""One game of a round, from the round's own luck: in memory among bots, at a table where anybody else plays.
+"""One game of a round, with the round's own luck: in memory among bots, otherwise at a table.
 
-In all games of a round the dice fall the same, and random numbers belong to the seats.
+All games of a round have the same dice, and random numbers belong to the seats.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from parley.games import load_game
 from parley.match.journal import Header, JournalLine, encode_header, encode_more, make_header
 from parley.match.referee import Ply
 from parley.match.replay import read_setup
-from parley.net.programs.players import PARTS
+from parley.net.programs.players import part_of
 from parley.net.weather import Climate, Weather
 
 SEEN = 0.25
@@ -54,7 +54,6 @@ class Bout:
         return Random(f"{self.seed} {self.number} {whose}")
 
     def luck(self) -> Luck:
-        """All of them."""
         seats = load_game(self.game).seats(read_setup(load_game(self.game), self.setup))
         streams = [self.stream(f"seat {seat}") for seat in range(seats)]
         return Luck(self.seed, self.stream("dice"), streams)
@@ -68,7 +67,7 @@ def seatings(game: str, entrants: Sequence[Entrant], seats: int) -> list[list[in
     """
     if len(entrants) > 2:
         return [[(seat + game) % seats for seat in range(seats)] for game in range(seats)]
-    fixed = PARTS[game].seats
+    fixed = part_of(game).seats
     bound = [side for side, one in enumerate(entrants) if one.command and not one.takes_roles]
     if fixed and bound:
         return [[bound[0] if seat in fixed else 1 - bound[0] for seat in range(seats)]] * seats

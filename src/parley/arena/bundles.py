@@ -1,4 +1,4 @@
-"""Work in bundles: so large that handing them out costs next to nothing, so small that nobody waits."""
+"""Work in bundles: large enough that handing out is nearly free, small enough that nobody waits."""
 
 from collections.abc import Sequence
 from typing import TypeVar

@@ -166,7 +166,6 @@ class Contest:
             self._over.set()
 
     def void(self, why: str) -> None:
-        """It means nothing."""
         self._void = why
         self._met.set()
         self._over.set()

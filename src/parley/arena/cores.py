@@ -1,4 +1,4 @@
-"""Which processors there are, and who has which of them: whoever thinks is to have one to itself."""
+"""Which processors there are, and who has which of them: each thinking process gets its own."""
 
 import os
 from collections.abc import Sequence
@@ -11,6 +11,8 @@ _SIBLINGS = "/sys/devices/system/cpu/cpu{}/topology/thread_siblings_list"
 
 def processors() -> list[int]:
     """Those we may use; threads of one core stand side by side."""
+    if not hasattr(os, "sched_getaffinity"):  # macOS has no affinity
+        return list(range(os.cpu_count() or 1))
     return sorted(os.sched_getaffinity(0), key=lambda one: (_core(one), one))
 
 
@@ -24,7 +26,7 @@ def _core(processor: int) -> int:
 
 
 def shares(cores: Sequence[int], jobs: int) -> list[frozenset[int]]:
-    """Equal parts that have nothing in common; who gets none may run anywhere."""
+    """Equal parts that have nothing in common; whoever gets none may run anywhere."""
     return [
         frozenset(cores[at * len(cores) // jobs : (at + 1) * len(cores) // jobs]) or frozenset(cores)
         for at in range(jobs)
@@ -38,5 +40,6 @@ def waited() -> float:
 
 
 def pin(cores: frozenset[int]) -> None:
-    """Let this thread, and whatever it starts from now on, run there only."""
-    os.sched_setaffinity(0, cores)
+    """Let this thread, and whatever it starts from now on, run there only; where the system can do that."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, cores)

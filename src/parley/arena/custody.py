@@ -19,7 +19,7 @@ from parley.games import load_game
 from parley.match.referee import Ply
 from parley.net.children import Guard, Launcher, Limits, Sandbox
 from parley.net.programs import Keeper, Watch
-from parley.net.programs.players import PARTS
+from parley.net.programs.players import part_of
 from parley.net.weather import Weather
 
 
@@ -41,13 +41,13 @@ class Played(NamedTuple):
 def check_custody(custody: Custody) -> str:
     """Why programs would run without a cage, where one was wanted. Raises `SetupError`."""
     if not 0.01 <= custody.seconds <= 86_400:
-        raise SetupError(f"{custody.seconds:g} seconds for an answer: from 0.01 to a day")
+        raise SetupError(f"{custody.seconds:g} seconds for an answer: choose from 0.01 to a day")
     return _launcher(custody.sandbox, custody.limits).note
 
 
 def agree(game: str, setup: Any, seats: Sequence[Entrant]) -> Any:
     """What is played where these sit. Raises `SetupError` where a program has no such seat."""
-    part = PARTS[game]
+    part = part_of(game)
     for seat, entrant in enumerate(seats):
         if entrant.command:
             if part.seats and seat not in part.seats and not entrant.takes_roles:

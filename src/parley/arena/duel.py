@@ -57,7 +57,7 @@ class Duel:
         for sides in seatings(self.game, entrants, seats):
             agree(self.game, setup, [entrants[side] for side in sides])
         if not 0 < self.seconds <= 3600:
-            raise SetupError(f"{self.seconds:g} seconds a move: more than 0, and an hour at most")
+            raise SetupError(f"{self.seconds:g} seconds a move: choose more than 0, and at most an hour")
         return seats
 
 

@@ -53,7 +53,7 @@ def work_through(
                     yield from made
         except BrokenProcessPool:
             raise ParleyError(
-                "a process that played was killed; the same command goes on from here"
+                "a process that played was killed; run the same command again to resume"
             ) from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Rounds of a duel on several processes, written down as they come in, so that a second run goes on."""
+"""Rounds of a duel on several processes, stored as they come in, so that a second run resumes."""
 
 from collections.abc import Generator
 from functools import partial

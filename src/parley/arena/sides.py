@@ -11,7 +11,7 @@ from parley.bots import load_bot
 from parley.core import Seat
 from parley.core.bot import Limit
 from parley.net.programs import Program
-from parley.net.programs.players import PARTS, Means
+from parley.net.programs.players import Means, part_of
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
 from parley.seats.faults import Fault, FaultKind
@@ -56,7 +56,7 @@ class ProgramSide:
         transcript: Transcript | None,
         starved: Callable[[str], None],
     ) -> None:
-        self._transcript, part = transcript, PARTS[game]
+        self._transcript, part = transcript, part_of(game)
         one_based = venue.one_based or entrant.is_one_based
         means = Means(
             entrant.name,
@@ -105,7 +105,6 @@ class ProgramSide:
         await self._program.gone()
 
     async def close(self) -> None:
-        """End it."""
         await self._program.close()
         if self._transcript is not None:
             self._transcript.close()
@@ -131,7 +130,6 @@ class BotSide:
         return Share(entrant, self.fault, study.thoughts, study.seconds, 0, study.slowest)
 
     def start(self, ready: Callable[[], None]) -> None:
-        """It is ready."""
         ready()
 
     async def gone(self) -> None:

@@ -1,19 +1,53 @@
 """One match among bots, in memory, from random numbers that come in."""
 
-from collections.abc import Callable, Iterator, Sequence
-from random import Random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random, SystemRandom
 from typing import Any, TypeVar
 
-from parley.bots.own import PREFIX, blame
-from parley.core import Game
-from parley.core.bot import Bot, Limit
+from parley.bots import load_bot
+from parley.bots.own import PREFIX, blame, in_a_line
+from parley.core import Game, SetupError
+from parley.core.bot import Bot, Limit, Prepares
+from parley.films import Film
+from parley.games import load_game
 from parley.match.clock import Millis
+from parley.match.journal import Journal, entry_of, make_header
 from parley.match.referee import Match, Played
+from parley.match.replay import read_setup
 
 S = TypeVar("S")
 M = TypeVar("M")
 V = TypeVar("V")
 Choose = Callable[[Any, Limit, Random], M]
+
+
+def play_match(
+    game: str | Game[Any, Any, Any],
+    bots: Sequence[str | Bot[Any, Any]],
+    setup: object = None,
+    *,
+    seed: int | None = None,
+    limit: Limit | None = None,
+) -> Film:
+    """Play a match among bots to its end, and give it back from the first ply to the last.
+
+    Games and bots may be given by name; `setup` is the game's own, or its settings by name, or None for the
+    default. The same seed plays the same match, unless a bot thinks against the clock. Raises `SetupError`.
+    """
+    rules = load_game(game) if isinstance(game, str) else game
+    terms = read_setup(rules, setup or {}) if isinstance(setup, Mapping | None) else setup
+    if len(bots) != rules.seats(terms):
+        raise SetupError(f"{len(bots)} bots for {rules.seats(terms)} seats")
+    names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
+    players = [load_bot(rules.name, bot) if isinstance(bot, str) else bot for bot in bots]
+    for name, player in zip(names, players, strict=True):
+        if isinstance(player, Prepares):
+            with in_a_line(name):
+                player.prepare()
+    drawn = SystemRandom().getrandbits(32) if seed is None else seed
+    course = simulate(rules, terms, players, drawn, limit, names)
+    entries = [entry_of(rules, ply) for played in course for ply in played.plies]
+    return Film(rules, Journal(make_header(rules, terms, names, seed=drawn), tuple(entries)))
 
 
 def simulate(

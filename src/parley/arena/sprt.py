@@ -134,7 +134,6 @@ class _Sums:
         self._second = _EMPTY * sum(cell**2 for cell in cells)
 
     def add(self, score: float) -> None:
-        """One more round."""
         self.rounds += 1
         self._total += score
         self._weight += 1
@@ -143,7 +142,6 @@ class _Sums:
 
     @property
     def mean(self) -> float:
-        """Of the scores."""
         return self._total / self.rounds
 
     @property

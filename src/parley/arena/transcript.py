@@ -1,4 +1,4 @@
-"""The conversation with one AI, written down as it goes."""
+"""The conversation with one AI, recorded as it happens."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -33,5 +33,4 @@ class Transcript:
         self._file.put(spell(who, data))
 
     def close(self) -> None:
-        """That is all."""
         self._file.close()

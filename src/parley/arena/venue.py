@@ -30,5 +30,4 @@ class Venue:
 
     @property
     def thinking(self) -> Limit:
-        """For built-in bots."""
         return self.limit or Limit(min(THINKING, self.seconds / 2))

@@ -62,16 +62,16 @@ def find_maker(own: OwnBot) -> Callable[..., Any]:
     return found
 
 
-def make(own: OwnBot, maker: Callable[..., Any], options: dict[str, Any]) -> Advisor[Any, Any]:
+def make(name: str, maker: Callable[..., Any], options: dict[str, Any]) -> Advisor[Any, Any]:
     """The bot; one that does not explain itself hints at what it would choose. Raises `SetupError`."""
     try:
         bot = maker(**options)
     except SetupError:
         raise
     except Exception as error:  # noqa: BLE001 - anybody's code
-        raise SetupError(f"{own.name} cannot be made: {_last_line(error)}") from None
+        raise SetupError(f"{name} cannot be made: {_last_line(error)}") from None
     if not callable(getattr(bot, "choose", None)):
-        raise SetupError(f"{own.name} has no choose(view, limit, rng)")
+        raise SetupError(f"{name} has no choose(view, limit, rng)")
     advisor: Advisor[Any, Any] = bot if hasattr(bot, "hint") else _Taciturn(bot)
     return advisor
 

@@ -1,4 +1,4 @@
-"""A client that calls us again and again: for cases in which its connections break."""
+"""A client that reconnects: for cases in which its connections break."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -40,7 +40,6 @@ class ProgramCalls:
         self._port: ProgramPort | None = None
 
     async def start(self, make: MakePort) -> "ProgramCalls":
-        """Let it begin."""
         try:
             await self._door.open()
             self._port = make(str(self._door.line), [str(self._door.folder)])
@@ -52,11 +51,9 @@ class ProgramCalls:
 
     @property
     def gone(self) -> str | None:
-        """How it ended."""
         return self._console.gone
 
     async def close(self) -> None:
-        """It ends."""
         if self._port is not None:
             await self._port.close()
         self._door.close()

@@ -1,4 +1,4 @@
-"""Calls of a client that comes again when its connection breaks."""
+"""The connections of a client that reconnects when one breaks."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

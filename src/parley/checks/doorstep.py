@@ -1,4 +1,4 @@
-"""Where programs find us from within a cage, and what they print there."""
+"""Where programs in a sandbox can reach us, and what they print there."""
 
 import asyncio
 import shutil
@@ -48,12 +48,10 @@ class Console:
         """It runs."""
 
     def hear(self, data: bytes) -> None:
-        """It prints."""
         self.said += data[: PRINTED - len(self.said)]
 
     def inform(self, text: str) -> None:
         """Nothing of ours."""
 
     def lose(self, why: str) -> None:
-        """It has ended."""
         self.gone = why

@@ -100,7 +100,6 @@ class Turns:
 
     @asynccontextmanager
     async def one(self) -> AsyncIterator[None]:
-        """Beside others."""
         async with self._free:
             yield
 
@@ -125,7 +124,6 @@ class Examination:
 
     @property
     def seed(self) -> int:
-        """Of its luck."""
         return self._options.seed
 
     async def run(

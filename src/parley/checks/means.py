@@ -1,4 +1,4 @@
-"""What a case is given: whom to examine, how long to wait, where to write it down, what luck it has."""
+"""What a case gets: the target, its timeouts, its notebook and its random numbers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What was said in a case, by whom and when: the evidence. Bounded, whatever a target sends."""
+"""What was said in a case, by whom and when: the evidence. Bounded in size, whatever a target sends."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -91,7 +91,6 @@ class Notebook:
         self.conversations: list[Conversation] = []
 
     def begin(self, name: str, wire: Wire) -> Conversation:
-        """Another one."""
         conversation = Conversation(name, wire)
         self.conversations.append(conversation)
         return conversation

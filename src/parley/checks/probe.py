@@ -134,7 +134,6 @@ class Probe:
         return self.wire.encode(message)
 
     def write(self, data: bytes) -> None:
-        """Any bytes."""
         if not self._is_witnessed:
             self.witness(self.role, data)
         if self._line is not None:

@@ -1,4 +1,4 @@
-"""A program as the other end of a line, in a cage where there is one."""
+"""A program at the other end of a line, in a sandbox if there is one."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,6 @@ class ProgramPort:
         self._words, self._is_tcp = words, is_tcp
 
     async def prepare(self) -> str:
-        """Nothing to take."""
         return ""
 
     async def open(self, hearer: Hearer) -> None:
@@ -75,7 +74,6 @@ class ProgramLine:
         self._looking: asyncio.Future[None] | None = None
 
     def heard(self, data: bytes) -> None:
-        """It said something."""
         self._hearer.hear(data)
 
     def lost(self, why: Loss) -> None:

@@ -1,4 +1,4 @@
-"""Plays our side of recorded conversations again, in the same pieces, and hears what the target says now."""
+"""Replays our side of recorded conversations, in the same pieces, and records what the target says now."""
 
 import asyncio
 from collections.abc import Sequence
@@ -108,7 +108,6 @@ class _Actor(Probe):
             await asyncio.sleep(LOOK)
 
     async def act(self, line: TraceLine) -> None:
-        """One line."""
         if line.kind is Kind.SAYS:
             self.write(line.data)
         elif line.kind is Kind.CLOSES:

@@ -1,7 +1,6 @@
 """Where connections are reset in the middle of a game: at seeded messages and bytes, and a few times only.
 
-That cannot be done to just any case, which would then fail through our own doing: only to those that say what
-is to come of it.
+Not every case can take that without failing through our own doing: only those that say what should happen.
 """
 
 from parley.net.weather import Weather

@@ -1,4 +1,4 @@
-"""How little weather is enough for a failure."""
+"""Finds the least weather that is enough for a failure."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""The suites there are, loaded when they are asked for."""
+"""All suites, loaded on demand."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -1,6 +1,5 @@
 """Whom to examine: an address, a line, or a command."""
 
-import os
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
@@ -64,7 +63,6 @@ class WeatheredTarget:
         return ""
 
     async def open(self, hearer: Hearer, **words: str) -> Close:
-        """Begin a conversation."""
         return await self._target.open(Window(hearer, self._weather), **words)
 
     async def receive(self, welcome: Welcome) -> Reception:
@@ -77,7 +75,6 @@ class WeatheredTarget:
         """The target is somebody else's to close."""
 
     def in_weather(self, weather: Weather) -> Target:
-        """In this instead."""
         return self._target.in_weather(weather)
 
 
@@ -95,14 +92,11 @@ class DialledTarget:
         try:
             await self._make().open(caller)
         except OSError as error:
-            number = error.errno or 0
-            why = os.strerror(number).lower() if number > 0 else words_of(error)
-            raise SetupError(f"{self.name}: nobody answers: {why}") from None
+            raise SetupError(f"{self.name}: {words_of(error)}") from None
         await caller.line.close()
         return ""
 
     async def open(self, hearer: Hearer, **words: str) -> Close:
-        """Call."""
         del words
         port = self._make()
         await port.open(hearer)
@@ -144,7 +138,6 @@ class SharedTarget:
         self.name, self._port = name, port
 
     async def prepare(self) -> str:
-        """Take the port."""
         return await self._port.prepare()
 
     async def open(self, hearer: Hearer, **words: str) -> Close:
@@ -186,7 +179,6 @@ class CommandTarget:
         return f"it runs without a sandbox: {note}" if note else ""
 
     async def open(self, hearer: Hearer, **words: str) -> Close:
-        """Start the program."""
         port = ProgramPort(self._command, self._launcher, self._guard, words, is_tcp=self._is_tcp)
         await port.open(hearer)
         return port.close

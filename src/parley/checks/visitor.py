@@ -1,4 +1,4 @@
-"""`exec+tcp:COMMAND http://{host}:{port}`: the target comes to us, by as many connections as it likes.
+"""`exec+tcp:COMMAND http://{host}:{port}`: the target connects to us, as often as it likes.
 
 The loopback of a cage carries one connection, so these programs run without one.
 """

@@ -107,7 +107,6 @@ class WebLine:
             self._said.put_nowait(line)
 
     async def close(self) -> None:
-        """Hang up."""
         await self.bury()
 
     async def reset(self) -> None:

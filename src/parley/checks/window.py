@@ -1,4 +1,4 @@
-"""A line through bad weather: between whoever examines and the target's own line."""
+"""A line through bad weather: between the examiner and the target's own line."""
 
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
@@ -40,7 +40,6 @@ class Window:
         self._hearer.begin(self)
 
     def hear(self, data: bytes) -> None:
-        """Through the weather."""
         self.said(data)
         self._front.heard(data)
 
@@ -60,7 +59,6 @@ class Window:
     # -- what we say -------------------------------------------------------------------------------
 
     def write(self, data: bytes) -> None:
-        """Into the weather."""
         self._front.write(data)
 
     async def close(self) -> None:

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import re
 import sys
 from datetime import datetime
 from typing import Any
@@ -15,14 +14,13 @@ from parley.cli.admin_calls import by_http, by_socket
 from parley.cli.admin_options import order_of
 from parley.cli.screen import console, print_json, say
 from parley.core import SetupError
+from parley.core.complaints import in_words
 from parley.net.log import harmless
 from parley.net.settings import SETTINGS, read_settings
 
 TIMES = ("since", "expires", "created", "at", "resolved")
 """Fields that are milliseconds since 1970."""
 _LONG = ("evidence", "asked")
-_BOUND = re.compile(r"(`int`|`str` of length) ([<>])= ([0-9]+) - at `\$\.(\w+)`")
-"""What msgspec says of a field that is too short, too long, too large …"""
 
 
 def run_admin(options: argparse.Namespace) -> int:
@@ -31,7 +29,7 @@ def run_admin(options: argparse.Namespace) -> int:
     try:
         order = order_of(options, password)
     except msgspec.ValidationError as error:
-        raise SetupError(f"{options.order}: {_plainly(str(error))}") from None
+        raise SetupError(f"{options.order}: {in_words(str(error))}") from None
     if options.url:
         answer = by_http(options.url, options.token or os.environ.get("PARLEY_TOKEN", ""), order)
     else:
@@ -44,17 +42,6 @@ def run_admin(options: argparse.Namespace) -> int:
     answer.pop("ok", None)
     _print(answer, as_json=options.json or options.order == "export")
     return 0
-
-
-def _plainly(error: str) -> str:
-    """Which field, and what it may be."""
-    found = _BOUND.search(error)
-    if found is None:
-        return error
-    kind, sign, number, field = found.groups()
-    if kind != "`int`":
-        number += " character" if number == "1" else " characters"
-    return f"{field}: at {'least' if sign == '>' else 'most'} {number}"
 
 
 def _print(answer: dict[str, Any], *, as_json: bool) -> None:

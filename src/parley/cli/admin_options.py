@@ -32,7 +32,7 @@ _LONGEST = 9_999_999 * 604_800
 
 
 def parse_time(words: str) -> int:
-    """`90`, `30m`, `12h`, `7d` → whole seconds, one at least."""
+    """`90`, `30m`, `12h`, `7d` → whole seconds, at least one."""
     try:
         seconds = parse_duration(words)
     except NotationError:

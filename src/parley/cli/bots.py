@@ -2,13 +2,14 @@
 
 import argparse
 
-from rich.table import Table
-
 from parley.bots import Entry, bots_of
 from parley.bots.strength import strength_of
-from parley.cli.screen import console, print_json
+from parley.cli.screen import console, make_table, print_json
 from parley.core import SetupError
 from parley.games import GAMES
+
+_WHOLE = ("game", "name", "level")
+"""What people type is never broken up."""
 
 
 def run_bots(options: argparse.Namespace) -> int:
@@ -20,15 +21,11 @@ def run_bots(options: argparse.Namespace) -> int:
     if options.json:
         print_json(rows)
         return 0
-    table = Table()
-    for column in rows[0]:
-        table.add_column(column, justify="left")
-    for row in rows:
-        table.add_row(*(str(value or "not measured") for value in row.values()))
-    console.print(table)
+    cells = [[value or "not measured" for value in row.values()] for row in rows]
+    console.print(make_table([*rows[0]], cells, words=rows[0], whole=_WHOLE))
     return 0
 
 
 def _row(game: str, name: str, entry: Entry) -> dict[str, str]:
     told = {"level": entry.level.value, "character": entry.character}
-    return {"game": game, "name": name, **told, "strength": strength_of(game, name)}
+    return {"game": game, "name": name, **told, "strength": str(strength_of(game, name) or "")}

@@ -43,9 +43,9 @@ def run_check(options: argparse.Namespace) -> int:
     if options.explain:
         return explain(options.wire, options.explain)
     if not options.targets and not options.folder:
-        raise SetupError(f"whom? Name {suite.about}")
+        raise SetupError(f"name a target: {suite.about}")
     if options.jobs < 1:
-        raise SetupError("--jobs is 1 at least")
+        raise SetupError("--jobs must be at least 1")
     if options.others:
         check_pairs(options)
     weights = read_weights(Path(options.weights)) if options.weights else Weights()

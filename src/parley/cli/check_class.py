@@ -20,7 +20,7 @@ def read_class(folder: Path, words: str, custody: Custody) -> list[Target]:
     is_plain = words == f"exec:{MARK}"
     paths = [path for path in sorted(folder.iterdir()) if _is_program(path, is_plain=is_plain)]
     if not 0 < len(paths) <= MOST:
-        raise SetupError(f"--class {folder}: {len(paths)} programs; from 1 to {MOST}")
+        raise SetupError(f"--class {folder}: there are {len(paths)} programs in it: put 1 to {MOST} there")
     return [_target(path, words, custody) for path in paths]
 
 

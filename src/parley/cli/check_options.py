@@ -35,34 +35,55 @@ def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     check.add_argument("wire", metavar="WIRE", help="bpgp, dotline, comport, gamecore, json")
-    check.add_argument("targets", nargs="*", metavar="TARGET", help="whom to examine; several side by side")
+    check.add_argument(
+        "targets",
+        nargs="*",
+        default=[],
+        metavar="TARGET",
+        help="the program to examine; name several to compare them",
+    )
     check.add_argument(
         "--with",
         dest="others",
         action="append",
         default=[],
         metavar="TARGET",
-        help="of the other role: every target plays with every one of these; may be repeated",
+        help="a program of the other role, which plays with every target; may be repeated",
     )
-    check.add_argument("--games", type=int, default=1, metavar="N", help="that each pair plays (1)")
+    check.add_argument("--games", type=int, default=1, metavar="N", help="games each pair plays (1)")
     check.add_argument("--class", dest="folder", metavar="DIR", help="every program in DIR is a target")
     check.add_argument(
-        "--run", default="exec:{}", metavar="WORDS", help="how those are started, {} being one (exec:{})"
+        "--run",
+        default="exec:{}",
+        metavar="WORDS",
+        help="how they are started; {} stands for the program (exec:{})",
     )
-    check.add_argument("--grades", metavar="DIR", help="of a class: a table, and a report for everybody")
+    check.add_argument(
+        "--grades", metavar="DIR", help="write a table of grades, and a report for each program"
+    )
     check.add_argument("--role", metavar="ROLE", help="the target's role: server, client, master, slave, …")
     what = check.add_mutually_exclusive_group()
     what.add_argument("--list", action="store_true", help="print the cases, and examine nobody")
     what.add_argument("--explain", metavar="ID", help="print a case or a clause, and examine nobody")
     check.add_argument(
-        "--only", action="append", default=[], metavar="GLOB", help="cases or clauses; may be repeated"
+        "--only",
+        action="append",
+        default=[],
+        metavar="GLOB",
+        help="only these cases or clauses; may be repeated",
     )
-    check.add_argument("--slow", action="store_true", help="also what takes minutes")
+    check.add_argument("--slow", action="store_true", help="include cases that take minutes")
     check.add_argument("--jobs", type=int, default=8, metavar="N", help="cases at once (8)")
     check.add_argument(
-        "--patience", type=parse_seconds, default=5.0, metavar="TIME", help="for an answer (5s)"
+        "--patience",
+        type=parse_seconds,
+        default=5.0,
+        metavar="TIME",
+        help="how long to wait for an answer (5s)",
     )
-    check.add_argument("--seed", type=int, default=0, metavar="S", help="of the games that are played (0)")
+    check.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="seed of the games that are played (0)"
+    )
     check.add_argument(
         "--nemesis", metavar="SEED", help="the same, and more, in bad weather: late, in pieces, resets, noise"
     )
@@ -77,7 +98,7 @@ def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     check.add_argument("--json", action="store_true", help="print the findings as JSON")
     for name, words in _FORMATS.items():
         check.add_argument(f"--{name}", metavar="FILE", help=words)
-    check.add_argument("--weights", metavar="FILE", help="of groups of clauses, for graders, as TOML")
+    check.add_argument("--weights", metavar="FILE", help="weights of groups of clauses, as TOML")
     check.add_argument("--expect", metavar="FILE", help="findings of an earlier run: fail on any change")
     program_options.add_sandbox(check)
 

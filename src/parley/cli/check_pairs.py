@@ -28,18 +28,18 @@ _FIT: Mapping[str, tuple[Callable[[str], bool], str]] = {
 def check_pairs(options: argparse.Namespace) -> None:
     """Raises `SetupError` where there is no such table."""
     if options.wire not in HOSTS:
-        raise SetupError(f"--with: {options.wire} cannot be played so; {', '.join(HOSTS)} can")
+        raise SetupError(f"--with: {options.wire} cannot be played in pairs: choose from {', '.join(HOSTS)}")
     unfit = next((name for name in _NOT_HERE if getattr(options, name)), None)
     if unfit is not None:
         raise SetupError(f"--{unfit} is about one program, and --with about pairs")
     if options.games < 1:
-        raise SetupError("--games is 1 at least")
+        raise SetupError("--games must be at least 1")
     named = [*options.targets, *([options.run] if options.folder else [])]
     is_fit, what = _FIT.get(options.wire, (bool, ""))
     for words in hosts_and_guests(options, named, options.others)[0]:
         if not is_fit(words):
             host = HOSTS[options.wire]
-            raise SetupError(f"{words}: a {host} is {what}; --role is that of whoever stands before --with")
+            raise SetupError(f"{words}: a {host} is {what}; --role is the role of the targets before --with")
 
 
 def hosts_and_guests(

@@ -50,12 +50,11 @@ def run_com(options: argparse.Namespace) -> int:
     try:
         if bot is None:
             has_played_all = asyncio.run(_at_the_board(plan, port, recorder, trace, options))
-        else:
-            has_played_all = asyncio.run(_play(plan, bot, port, recorder, trace, options))
+            return int(not has_played_all and options.games is not None)
+        return asyncio.run(_play(plan, bot, port, recorder, trace, options))
     finally:
         if trace is not None:
             trace.close()
-    return int(not (has_played_all or (options.human and options.games is None)))
 
 
 def make_plan(options: argparse.Namespace) -> Plan:
@@ -87,7 +86,8 @@ async def _play(
     recorder: "FolderRecorder | None",
     trace: "Trace | None",
     options: argparse.Namespace,
-) -> bool:
+) -> int:
+    """0: all games were played, 1: not all, 128 and the number of a signal: it stopped us."""
     loop = asyncio.get_running_loop()
     timers, rng, threads = Timers(loop), Random(options.seed), ThreadPoolExecutor(1)
     player = BotPlayer(LocalStudy(threads, timers, rng), plan.nick or options.bot or _BOT, bot)
@@ -95,8 +95,14 @@ async def _play(
     if recorder is not None:
         recorder.failed = harbour.complain
     _be_headless(harbour, as_json=options.json)
+    stopped_by: list[int] = []
+
+    def stop(number: int) -> None:
+        stopped_by.append(number)
+        harbour.goodbye()
+
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, harbour.goodbye)
+        loop.add_signal_handler(number, stop, number)
     session = ComportSession(harbour.peer, port, byte_time=_byte_time(options), trace=trace)
     try:
         await _no_longer(options.give_up, session.run())
@@ -104,7 +110,9 @@ async def _play(
         await harbour.close()
         threads.shutdown(wait=False, cancel_futures=True)
         timers.close()
-    return harbour.has_played_all
+    if harbour.has_played_all:
+        return 0
+    return 128 + stopped_by[0] if stopped_by else 1
 
 
 async def _at_the_board(
@@ -125,7 +133,7 @@ async def _at_the_board(
         Random(options.seed),
     )
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise SetupError("--human plays at a terminal, and here is none")
+        raise SetupError("--human needs a terminal")
     visit = ComVisit(where, plan, recorder or Nowhere(), Timers(asyncio.get_running_loop()), rng)
     if recorder is not None:
         recorder.failed = visit.harbour.complain

@@ -17,9 +17,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from parley.arena.conquest import Result, Series, Venue, parse_entrants, play_series
-from parley.cli.conquest_report import as_json, show
+from parley.arena.custody import agree
+from parley.cli.conquest_report import CLOCKS, as_json, show
 from parley.cli.given import parse_settings
-from parley.cli.screen import print_json
+from parley.cli.screen import print_json, untimed
 from parley.cli.serve import loop_factory
 from parley.core import SetupError
 from parley.games.conquest import GAME, Setup
@@ -35,7 +36,7 @@ def run_conquest(options: argparse.Namespace) -> int:
     """Play, show; 1 if an AI failed in every game, 128 and the signal if we were stopped."""
     logging.getLogger("parley").addHandler(logging.NullHandler())  # what goes wrong is in the report
     entrants = parse_entrants("conquest", options.ais)
-    setup = make_setup(options, len(entrants))
+    setup = agree("conquest", make_setup(options, len(entrants)), entrants)
     if options.transcript:
         Path(options.transcript).mkdir(parents=True, exist_ok=True)
     seed = SystemRandom().getrandbits(32) if options.seed is None else options.seed
@@ -43,7 +44,8 @@ def run_conquest(options: argparse.Namespace) -> int:
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         stopped_by = runner.run(_play(options, setup, series))
     if options.json:
-        print_json(as_json(series) | {"stopped": bool(stopped_by)})
+        found = as_json(series) | {"stopped": bool(stopped_by)}
+        print_json(found if options.times else untimed(found, CLOCKS))
     elif series.results:
         show(series)
     if stopped_by:
@@ -62,7 +64,7 @@ def make_setup(options: argparse.Namespace, players: int) -> Setup:
     )
     setup: Setup = read_setup(GAME, settings)
     if setup.players != players:
-        raise SetupError(f"{players} AIs for {setup.players} players")
+        raise SetupError(f"{players} AIs, but players={setup.players}: name one AI for each player")
     return setup
 
 

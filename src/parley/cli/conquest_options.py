@@ -40,18 +40,43 @@ parse_seconds.__name__, _count.__name__ = "time", "number"  # what argparse call
 
 _OPTIONS: tuple[tuple[str, dict[str, object]], ...] = (
     ("--map", {"metavar": "FILE|NAME", "help": "world, isles, random:SEED[:NODES], or a TOML file (world)"}),
-    ("--seed", {"type": int, "help": "of the first game; the next has the next number"}),
-    ("--games", {"type": _count, "default": 1, "metavar": "N", "help": "how many; seats rotate (1)"}),
-    ("--jobs", {"type": _count, "metavar": "N", "help": "games at once (as many as processors)"}),
-    ("--time", {"type": parse_seconds, "default": 10.0, "metavar": "TIME", "help": "for each request (10s)"}),
+    ("--seed", {"type": int, "help": "seed of the first game; each next game has the next number"}),
+    ("--games", {"type": _count, "default": 1, "metavar": "N", "help": "how many games; seats rotate (1)"}),
+    ("--jobs", {"type": _count, "metavar": "N", "help": "games at once (one a processor)"}),
+    (
+        "--time",
+        {"type": parse_seconds, "default": 10.0, "metavar": "TIME", "help": "time for each request (10s)"},
+    ),
     ("--transcript", {"metavar": "DIR", "help": "write conversations and journals there"}),
-    ("--sandbox", {"choices": ("auto", "require", "off"), "default": "auto", "help": "bubblewrap (auto)"}),
-    ("--memory", {"type": _count, "default": 1024, "metavar": "MIB", "help": "of each process (1024)"}),
-    ("--processes", {"type": _count, "default": 64, "metavar": "N", "help": "of an AI, in the sandbox (64)"}),
-    ("--cpu", {"type": _count, "default": 3600, "metavar": "SECONDS", "help": "of each process (3600)"}),
+    (
+        "--sandbox",
+        {
+            "choices": ("auto", "require", "off"),
+            "default": "auto",
+            "help": "run programs in bubblewrap (auto)",
+        },
+    ),
+    (
+        "--memory",
+        {"type": _count, "default": 1024, "metavar": "MIB", "help": "memory of each process (1024)"},
+    ),
+    (
+        "--processes",
+        {"type": _count, "default": 64, "metavar": "N", "help": "processes of one AI, in the sandbox (64)"},
+    ),
+    (
+        "--cpu",
+        {
+            "type": _count,
+            "default": 3600,
+            "metavar": "SECONDS",
+            "help": "processor time of each process (3600)",
+        },
+    ),
     ("--one-based", {"action": "store_true", "help": "all AIs count nodes from 1"}),
     ("--json", {"action": "store_true", "help": "print the results as JSON"}),
-)  # fmt: skip
+    ("--times", {"action": "store_true", "help": "with --json: add how long requests and games took"}),
+)
 
 
 def add_conquest(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -6,11 +6,13 @@ from typing import Any
 from rich.table import Table
 
 from parley.arena.conquest import Result, Series
-from parley.cli.screen import console, outcome_in_words, say
+from parley.cli.screen import console, draw, make_table, outcome_in_words, say
 
 FAILURES = 5
-"""So many are told at length."""
+"""How many are told in full."""
 LAST_LINES, LAST_LETTERS = 8, 800
+CLOCKS = ("latest_tick", "mean_milliseconds", "seconds", "slowest")
+"""Fields of the JSON that are never the same twice."""
 
 
 def show(series: Series) -> None:
@@ -18,7 +20,7 @@ def show(series: Series) -> None:
     results = series.results
     say(f"conquest: {' against '.join(entrant.name for entrant in series.entrants)}", "bold")
     say("")
-    say(series.drawing)
+    draw(series.drawing)
     say("")
     if len(results) == 1:
         _show_game(series, results[0])
@@ -43,17 +45,16 @@ def _show_game(series: Series, result: Result) -> None:
 
 
 def _table(series: Series) -> Table:
-    table = Table("AI", "games", "wins", "mean place", "faults", "errors", "time a request", box=None)
-    table.columns[0].overflow = "fold"
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for tally in series.tallies():
-        faults = ", ".join(f"{count} {kind}" for kind, count in sorted(tally.faults.items())) or "0"
-        table.add_row(
-            tally.name, str(tally.games), f"{tally.wins:g}", f"{tally.mean_place:.2f}", faults,
+    columns = ("AI", "games", "wins", "mean place", "faults", "errors", "time a request")
+    rows = [
+        (
+            tally.name, str(tally.games), f"{tally.wins:g}", f"{tally.mean_place:.2f}",
+            ", ".join(f"{count} {kind}" for kind, count in sorted(tally.faults.items())) or "0",
             str(tally.errors), f"{tally.mean_milliseconds:.2f} ms",
-        )  # fmt: skip
-    return table
+        )
+        for tally in series.tallies()
+    ]  # fmt: skip
+    return make_table(columns, rows, words=("AI",))
 
 
 def _show_faults(series: Series) -> None:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from parley.cli.screen import print_json, say
-from parley.core import NotationError, SetupError
+from parley.core import NotationError, SetupError, quote
 from parley.wires import load_wire
 from parley.wires.decoder import Decoded, decode
 from parley.wires.trace import Kind, TraceLine, parse_trace
@@ -43,20 +43,40 @@ def read_capture(wire: Wire, file: str | None, sender: str | None) -> list[Trace
     """A trace with both sides marked, or hex or raw bytes of one side; of both where it can be told whose."""
     who = sender or wire.roles[1]
     if who not in wire.roles:
-        raise SetupError(f"--from {who}: this wire has {' and '.join(wire.roles)}")
+        raise SetupError(f"--from {who}: choose {' or '.join(wire.roles)}")
     data = sys.stdin.buffer.read(MAX_CAPTURE) if file in (None, "-") else _read(Path(str(file)))
     text = _as_text(data)
     if text is not None and re.search(rf"^\s*({'|'.join(wire.roles)})\s*[>!$]", text, re.MULTILINE):
         lines = parse_trace(text)
         strangers = {line.who for line in lines} - {*wire.roles, ""}
         if strangers:
-            raise NotationError(f"nobody is called {strangers.pop()!r} here: {' and '.join(wire.roles)}")
+            raise NotationError(f"there is no side {strangers.pop()!r}: choose {' or '.join(wire.roles)}")
         return lines
+    if not data:
+        _note("there is nothing to decode: the capture is empty")
+        return []
     if text is not None and re.fullmatch(r"[0-9A-Fa-f\s]*", text):
         data = _from_hex(text)
+    elif text is not None and not wire.is_text:
+        if is_typed(text):
+            raise NotationError(
+                f"{_not_hex(text)}: write hex digits, as in AA 01, or give the bytes themselves"
+            )
+        _note("this is not hex: read as the bytes themselves")
     if wire.tell_apart is not None and sender is None:
+        _note(
+            "each message is attributed to the side that may send it; --from ROLE attributes all to one side"
+        )
         return [TraceLine(1, Kind.SAYS, who, data=said) for who, said in wire.tell_apart(data)]
+    if sender is None:
+        _note(
+            f"everything is attributed to the {who}; --from {wire.roles[0]} attributes it to the other side"
+        )
     return [TraceLine(1, Kind.SAYS, who, data=data)]
+
+
+def _note(text: str) -> None:
+    print(f"parley: {text}", file=sys.stderr)
 
 
 def _read(path: Path) -> bytes:
@@ -69,6 +89,19 @@ def _as_text(data: bytes) -> str | None:
         return data.decode()
     except UnicodeDecodeError:
         return None
+
+
+def is_typed(text: str) -> bool:
+    """Has somebody typed this? Captures of binary wires have control characters in them."""
+    return all(letter.isprintable() or letter in "\t\r\n" for letter in text)
+
+
+def _not_hex(text: str) -> str:
+    for number, line in enumerate(text.splitlines(), start=1):
+        for word in line.split():
+            if not re.fullmatch("[0-9A-Fa-f]+", word):
+                return f"line {number}: {quote(word)} is not hex"
+    raise AssertionError("all of it is hex")
 
 
 def _from_hex(text: str) -> bytes:

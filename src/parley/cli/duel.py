@@ -7,7 +7,6 @@ from pathlib import Path
 from random import SystemRandom
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from parley.arena.duel import Duel, Round
 from parley.arena.entrants import is_program
@@ -16,11 +15,13 @@ from parley.arena.sprt import Reading, Sprt, Verdict, parse_claims
 from parley.arena.standing import Standing, standing_of
 from parley.cli.given import parse_settings
 from parley.cli.program_options import read_custody
-from parley.cli.screen import console, print_json, say
+from parley.cli.screen import console, make_table, print_json, say, untimed
 from parley.core import SetupError
 
 _GAMES, _MOST_GAMES = 100, 20_000
 """If nobody says how many: without a sequential test, and with one, which ends sooner."""
+_FEW = 20
+"""Games that are too few to speak of Elo."""
 _REASONS = 5
 """Of those why a program failed, the most frequent."""
 
@@ -37,7 +38,7 @@ def run_duel(options: argparse.Namespace) -> int:
     sprt = Sprt(parse_claims(options.sprt, options.sprt_scale), seats) if options.sprt else None
     games = options.games if options.games is not None else _MOST_GAMES if sprt else _GAMES
     if games < 1 or options.jobs < 1:
-        raise SetupError("--games and --jobs are 1 at least")
+        raise SetupError("--games and --jobs must be at least 1")
     file = ResultsFile(Path(options.results), duel) if options.results else None
     rounds = list(file.rounds) if file else []
     played = {done.number for done in rounds}
@@ -55,7 +56,8 @@ def run_duel(options: argparse.Namespace) -> int:
             if reading
             else {}
         )
-        print_json({"game": duel.game, "bots": duel.bots, "seed": seed, **_plain(standing), **tested})
+        found = {"game": duel.game, "bots": duel.bots, "seed": seed, **_plain(standing), **tested}
+        print_json(found if options.times else untimed(found, ("slowest",)))
     else:
         _show(duel, standing)
         if reading is not None:
@@ -104,14 +106,20 @@ def _plain(found: Standing | Reading) -> dict[str, object]:
 
 
 def _show(duel: Duel, standing: Standing) -> None:
-    table = Table(title=f"{duel.game}: {duel.bots[0]} against {duel.bots[1]}, seed {duel.seed}")
-    for column in ("bot", "wins", "draws", "score", "slowest move"):
-        table.add_column(column, justify="left" if column == "bot" else "right")
     scores = (standing.score, 1 - standing.score)
-    for side, bot in enumerate(duel.bots):
-        slowest = f"{standing.slowest[side] * 1000:.0f} ms"
-        table.add_row(bot, str(standing.wins[side]), str(standing.draws), f"{scores[side]:.1%}", slowest)
-    console.print(table)
+    rows = [
+        (
+            bot,
+            str(standing.wins[side]),
+            str(standing.draws),
+            f"{scores[side]:.1%}",
+            f"{slowest * 1000:.0f} ms",
+        )
+        for side, (bot, slowest) in enumerate(zip(duel.bots, standing.slowest, strict=True))
+    ]
+    title = f"{duel.game}: {duel.bots[0]} against {duel.bots[1]}, seed {duel.seed}"
+    columns = ("bot", "wins", "draws", "score", "slowest move")
+    console.print(make_table(columns, rows, words=("bot",), title=title))
     say(f"{standing.games} games; {_ahead(duel.bots[0], standing)}")
     for bot, why in zip(duel.bots, standing.faults, strict=True):
         for words, games in islice(why.items(), _REASONS):
@@ -121,15 +129,18 @@ def _show(duel: Duel, standing: Standing) -> None:
 
 
 def _ahead(bot: str, standing: Standing) -> str:
-    """No number without an interval, and no bound that nothing holds."""
+    """No number without an interval, no bound that nothing holds, and no Elo of a few games."""
     low, high = standing.ci95
+    if standing.games < _FEW:
+        worst, best = standing.score_ci95
+        return f"too few for a difference in Elo; {bot} scores {worst:.0%} to {best:.0%} of them at 95 %"
     if standing.elo is not None:
         return f"{bot} is {standing.elo:+.0f} Elo ahead, {_bound(low)} to {_bound(high)} at 95 %"
     if low is not None:
         return f"{bot} won them all, and is {low:+.0f} Elo ahead at least, at 95 %"
     if high is not None:
         return f"{bot} lost them all, and is {high:+.0f} Elo ahead at most, at 95 %"
-    return "too few to say who is ahead"
+    return "nothing is known of who is ahead"
 
 
 def _bound(elo: float | None) -> str:

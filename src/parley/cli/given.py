@@ -29,7 +29,7 @@ def _map(value: str) -> dict[str, Any]:
     if not value.endswith(".toml"):
         if Path(value).is_file():
             raise SetupError(
-                f"{value}: the name of a map file ends in .toml (parley map {value} makes one of a text map)"
+                f"{value}: the name of a map file must end in .toml (parley map {value} converts a text map)"
             )
         return {"map": value}
     import msgspec

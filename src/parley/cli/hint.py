@@ -9,11 +9,12 @@ from rich.text import Text
 
 from parley.bots import bot_names, load_bot
 from parley.bots.own import in_a_line
-from parley.cli.matches import AnyMatch, Film, load_film
-from parley.cli.screen import console, print_json, say
+from parley.cli.matches import load_film
+from parley.cli.screen import console, draw, print_json, say
 from parley.core import CHANCE, Seat, SetupError
 from parley.core.bot import Hint, Limit, Prepares
 from parley.core.cells import Cell, format_cell, format_column
+from parley.films import AnyMatch, Film
 from parley.games.seabattle import Answer, Ready
 
 _SHADES = " .:-=+*#%@"
@@ -48,7 +49,7 @@ def _position(film: Film, at: int | None) -> AnyMatch:
     for match in frames:
         if _choosers(match):
             return match
-    raise SetupError("nobody has a move to choose there")
+    raise SetupError("nobody has a move to choose there: try another --at")
 
 
 def _choosers(match: AnyMatch) -> set[Seat]:
@@ -61,7 +62,7 @@ def _seat(match: AnyMatch, number: int | None) -> Seat:
     if number is None:
         return min(seats)
     if number not in seats:
-        raise SetupError(f"--seat {number}: the move is for {', '.join(map(str, sorted(seats)))}")
+        raise SetupError(f"--seat {number} is not to move: choose {', '.join(map(str, sorted(seats)))}")
     return Seat(number)
 
 
@@ -80,14 +81,34 @@ def _plain(film: Film, match: AnyMatch, seat: Seat, bot: str, hint: Hint[Any]) -
 
 def _show(film: Film, match: AnyMatch, seat: Seat, bot: str, hint: Hint[Any]) -> None:
     say(f"{film.game.name} after ply {match.length}, seat {seat} to move, asked: {bot}", "bold")
-    say(film.game.drawing(match.view(seat)))
+    draw(film.game.drawing(match.view(seat)))
+    say("")
     if hint.cells:
-        say("")
-        console.print(_heat_map(hint))
-    for move, score in hint.moves[:_BEST]:
+        _show_cells(hint)
+    if hint.moves:
+        _show_moves(film, hint)
+    chance = "" if hint.chance is None else f", and gives itself a {hint.chance:.0%} chance to win"
+    say(f"{bot} would play {film.game.format_move(hint.move)}{chance}.", "bold green")
+
+
+def _show_cells(hint: Hint[Any]) -> None:
+    """The map, how to read it, and the best cells in order."""
+    console.print(_heat_map(hint))
+    say(f"What it thinks of each cell, from worst to best: '{_SHADES}'")
+    most = max(hint.cells.values()) or 1.0
+    best = sorted(hint.cells.items(), key=lambda item: -item[1])[:_BEST]
+    shares = ", ".join(f"{format_cell(cell)} {max(0.0, heat) / most:.0%}" for cell, heat in best)
+    say(f"Best cells, compared with the first: {shares}")
+    if hint.hit is not None:
+        say(f"A shot at the best cell hits with a chance of {hint.hit:.0%}.")
+
+
+def _show_moves(film: Film, hint: Hint[Any]) -> None:
+    """Best first, with its choice at the head of those it likes as much."""
+    ranked = sorted(hint.moves, key=lambda item: (-item[1], item[0] != hint.move))
+    say("Best moves, by its own scores (more is better):")
+    for move, score in ranked[:_BEST]:
         say(f"  {score:8.3f}  {film.game.format_move(move)}")
-    chance = "" if hint.chance is None else f", a chance of {hint.chance:.0%}"
-    say(f"{film.game.format_move(hint.move)}{chance}", "bold green")
 
 
 def _heat_map(hint: Hint[Any]) -> Text:

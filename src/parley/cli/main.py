@@ -11,19 +11,26 @@ from parley import __version__
 from parley.cli import program_options
 from parley.cli.check_options import add_check
 from parley.cli.cluster_options import add_cluster
+from parley.cli.completion import SHELLS, PrintCompletion
 from parley.cli.conquest_options import add_conquest
+from parley.cli.mcp_options import add_mcp
 from parley.cli.mixed import allow_mixed
-from parley.cli.play_options import add_play, count
+from parley.cli.new_options import add_new
+from parley.cli.parser import Parser, parse
+from parley.cli.play_options import add_play, count, duration
 from parley.cli.store_options import add_store
 from parley.cli.tournament_options import add_tournament
 from parley.core import NotationError, ParleyError
 from parley.core.compiled import IS_COMPILED
+from parley.core.complaints import of_system
 from parley.core.duration import parse_duration
 from parley.games import GAMES
 from parley.net.settings import SETTINGS, Group, Settings, flag_of
 from parley.wires import WIRES
 
 Command = Callable[[argparse.Namespace], int]
+_POSIX = ("fcntl", "pwd", "resource", "termios", "tty")
+"""Modules that every system has but Windows."""
 
 _EXAMPLES = """\
 examples:
@@ -34,7 +41,8 @@ examples:
   parley backup parley-monday.db             the server may run
   parley serve --help                        every command has help and examples of its own
 
-Exit 0: done. 1: parley verify has found a fault. 2: not done, and a line on standard error says why.
+Exit 0: done. 1: done, and something is wrong with what was looked at. 2: not done, and a line on standard
+error says why. 130: stopped by Ctrl-C.
 """
 
 _SIMULATE_EXAMPLES = """\
@@ -69,8 +77,8 @@ examples:
   parley duel conquest strong border --set players=4 --json     one strong among three border
   parley duel dots python:mine.py:New python:mine.py:Old --sprt 0,20     is the patch worth 20 Elo?
 
-A round is a game from every seat, with the same dice and the same random numbers in each seat. A file given
-with --results is gone on with by a second run. The exit status is 1 if a program failed in every game.
+A round is a game from every seat, with the same dice and the same random numbers in each seat. Run again
+with the same --results to resume. The exit status is 1 if a program failed in every game.
 """
 
 _HINT_EXAMPLES = """\
@@ -120,7 +128,7 @@ examples:
 
 def make_parser() -> argparse.ArgumentParser:
     """All the commands there are."""
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = Parser(
         prog="parley",
         description="Referee and meeting place for Sea Battle, Battleship Plus, Dots and conquest.",
         epilog=_EXAMPLES,
@@ -128,12 +136,19 @@ def make_parser() -> argparse.ArgumentParser:
     )
     built = " (compiled)" if IS_COMPILED else ""
     parser.add_argument("--version", action="version", version=f"parley {__version__}{built}")
+    parser.add_argument(
+        "--print-completion",
+        action=PrintCompletion,
+        choices=SHELLS,
+        help="print a script that lets this shell complete words, and exit",
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_simulate(commands)
     _add_replay(commands)
     _add_decode(commands)
     _add_serve(commands)
     add_play(commands)
+    add_mcp(commands)
     add_store(commands)
     add_cluster(commands)
     add_conquest(commands)
@@ -144,6 +159,7 @@ def make_parser() -> argparse.ArgumentParser:
     add_tournament(commands)
     _add_bots(commands)
     _add_hint(commands)
+    add_new(commands)
     for command in commands.choices.values():
         allow_mixed(command)
     _add_admin(commands)
@@ -158,7 +174,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     simulate.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    simulate.add_argument("bots", nargs="*", metavar="BOT", help="one per seat; random where none is named")
+    simulate.add_argument("bots", nargs="*", default=[], metavar="BOT", help="one per seat (random)")
     simulate.add_argument("--seed", type=int, default=None, help="the same seed plays the same match")
     simulate.add_argument(
         "--set",
@@ -194,7 +210,7 @@ def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     replay.add_argument("--json", action="store_true", help="print the match as JSON")
     replay.add_argument("--save", metavar="FILE", help="write it down in another form: .jsonl, .txt, .sgf")
     replay.add_argument("--plain", action="store_true", help="line by line, redraw nothing")
-    replay.add_argument("--lang", metavar="en|ru|de", help="(from the locale, else English)")
+    replay.add_argument("--lang", metavar="en|ru|de", help="language (from the locale, else English)")
 
 
 def _add_decode(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -255,19 +271,28 @@ def _add_duel(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     duel.add_argument("first", metavar="BOT", help=program_options.BOT)
     duel.add_argument("second", metavar="BOT", help="its opponent, in all other seats")
     duel.add_argument("--games", type=int, default=None, metavar="N",
-                      help="at least so many (100); with --sprt, about so many at most (20000)")  # fmt: skip
+                      help="how many to play (100); with --sprt, the most to play (20000)")  # fmt: skip
     duel.add_argument(
-        "--sprt", metavar="LOW,HIGH", help="stop when it is clear which lead in Elo fits better"
+        "--sprt", metavar="LOW,HIGH", help="stop as soon as one of these two leads in Elo fits better"
     )
     duel.add_argument("--sprt-scale", choices=("logistic", "normalised"), default="logistic",
-                      help="what Elo --sprt means (logistic)")  # fmt: skip
-    duel.add_argument("--seed", type=int, default=None, metavar="S", help="the same seed, the same games")
-    duel.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes")
-    duel.add_argument("--time", type=float, default=0.1, metavar="SECONDS", help="a move (0.1)")
+                      help="the Elo scale of --sprt (logistic)")  # fmt: skip
+    duel.add_argument(
+        "--seed", type=int, default=None, metavar="S", help="the same seed plays the same games"
+    )
+    duel.add_argument(
+        "--jobs",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="J",
+        help="processes that play (one a processor)",
+    )
+    duel.add_argument("--time", type=float, default=0.1, metavar="SECONDS", help="thinking time a move (0.1)")
     duel.add_argument("--set", dest="settings", action="append", default=[], metavar="NAME=VALUE",
                       help="a setting of the game")  # fmt: skip
-    duel.add_argument("--results", metavar="FILE", help="write every round down, and go on from there")
+    duel.add_argument("--results", metavar="FILE", help="keep every round in this file, and resume from it")
     duel.add_argument("--json", action="store_true", help="print the result as JSON")
+    duel.add_argument("--times", action="store_true", help="with --json: add how long moves took")
     program_options.add_custody(duel)
 
 
@@ -290,13 +315,16 @@ def _add_hint(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     hint.add_argument("file", metavar="FILE", help="a journal, a text record, or an SGF of Dots")
-    hint.add_argument("--bot", metavar="NAME", help="the strongest there is, if none is named")
+    hint.add_argument("--bot", metavar="NAME", help="which bot to ask (the strongest)")
     hint.add_argument(
-        "--at", type=int, metavar="PLY", help="the position after this ply; else the last with a move"
+        "--at",
+        type=int,
+        metavar="PLY",
+        help="the position after this ply (the last one with a move to choose)",
     )
-    hint.add_argument("--seat", type=int, metavar="N", help="whose move, where several may move")
-    hint.add_argument("--time", type=float, default=1.0, metavar="SECONDS", help="to think (1)")
-    hint.add_argument("--seed", type=int, default=0, metavar="S", help="of its random numbers (0)")
+    hint.add_argument("--seat", type=int, metavar="N", help="whose move, if several may move")
+    hint.add_argument("--time", type=duration, default=1.0, metavar="TIME", help="thinking time (1s)")
+    hint.add_argument("--seed", type=int, default=0, metavar="S", help="seed of its random numbers (0)")
     hint.add_argument("--json", action="store_true", help="print it as JSON")
 
 
@@ -338,9 +366,11 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         "line", metavar="LINE", help="serial:DEVICE, tcp:HOST:PORT, listen:HOST:PORT, exec:COMMAND, pty:"
     )
     who = com.add_mutually_exclusive_group()
-    who.add_argument("--bot", metavar="NAME", help="who plays (random)")
+    who.add_argument("--bot", metavar="NAME", help="the bot that plays (random)")
     who.add_argument("--human", action="store_true", help="you play, at a full-screen board")
-    com.add_argument("--lang", metavar="en|ru|de", help="of the board (from the locale, else English)")
+    com.add_argument(
+        "--lang", metavar="en|ru|de", help="language of the board (from the locale, else English)"
+    )
     com.add_argument("--nick", help="what the opponent calls you (the bot's name)")
     com.add_argument("--size", type=int, default=10, help="side of the field a master proposes, 6 to 10 (10)")
     com.add_argument(
@@ -349,9 +379,9 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     )
     com.add_argument("--games", type=count, metavar="N", help="games to play, then goodbye (1 for a bot)")
     com.add_argument(
-        "--parity", choices=("even", "odd", "none"), default="even", help="of a serial line (even)"
+        "--parity", choices=("even", "odd", "none"), default="even", help="parity of a serial line (even)"
     )
-    com.add_argument("--baud", type=int, default=9600, help="of a serial line (9600)")
+    com.add_argument("--baud", type=int, default=9600, help="speed of a serial line (9600)")
     com.add_argument(
         "--unpaced", action="store_true", help="do not simulate the time bytes take at that speed"
     )
@@ -376,7 +406,7 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         metavar="S",
         help="seconds from the end of a game to the next one or goodbye (3)",
     )
-    com.add_argument("--give-up", type=_seconds, metavar="S", help="leave after so long, whatever happens")
+    com.add_argument("--give-up", type=_seconds, metavar="S", help="leave after this long, whatever happens")
 
 
 def _seconds(text: str) -> float:
@@ -388,7 +418,7 @@ def _seconds(text: str) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 when the user can put it right."""
-    options = make_parser().parse_args(arguments)
+    options = parse(make_parser(), arguments)
     try:
         return _run(options)
     except BrokenPipeError:
@@ -396,15 +426,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (ParleyError, OSError) as error:
         print(f"parley: {_plainly(error)}", file=sys.stderr)
         return 2
+    except ModuleNotFoundError as error:
+        if error.name not in _POSIX:
+            raise
+        print("parley: Windows lacks what this command needs: run it in WSL", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
 
 
 def _plainly(error: Exception) -> str:
-    """Which file and why, without the number of the fault."""
-    if isinstance(error, OSError) and isinstance(error.filename, str) and error.filename2 is None:
-        return f"{error.filename}: {error.strerror}"
-    return str(error)
+    """Which file, why, and what to do."""
+    if not isinstance(error, OSError):
+        return str(error)
+    why = of_system(error)
+    return f"{error.filename}: {why}" if isinstance(error.filename, str) else why
 
 
 def _hush() -> int:

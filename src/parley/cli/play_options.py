@@ -22,11 +22,12 @@ examples:
   parley play dots dotline:localhost:4243 --by exec:./my-bot --host --save games
   parley play conquest gamecore: --by strong               an AI under any GameCore
 
-A bot is NAME, easy, solid or strong, NAME:option=value, python:FILE:CLASS, exec:COMMAND or exec+tcp:COMMAND.
+A bot is NAME, a level (easy, casual, solid, skilled, strong), NAME:option=value,
+python:FILE:CLASS, exec:COMMAND or exec+tcp:COMMAND.
 A password is read from PARLEY_PASSWORD, or asked for with --password.
 
-With --by the exit status is 0 when all games were played, 1 when not, 130 if you stopped it (Ctrl-C); 2 if
-nothing could begin, and a line on standard error says why.
+With --by, exit 0: all games were played. 1: not all of them. 2: nothing could begin, and a line on standard
+error says why. 130: you stopped it with Ctrl-C.
 """
 
 
@@ -43,7 +44,8 @@ def _number(words: str) -> int:
     return int(words)
 
 
-def _seconds(words: str) -> float:
+def duration(words: str) -> float:
+    """`100ms`, `2`, for argparse."""
     try:
         seconds = parse_duration(words)
     except NotationError as error:
@@ -56,43 +58,82 @@ def _seconds(words: str) -> float:
 Option = tuple[str, dict[str, object]]
 
 _TABLE: tuple[Option, ...] = (
-    ("--against", {"action": "append", "default": [], "metavar": "BOT",
-                   "help": "in the other seats (solid)"}),
-    ("--players", {"type": count, "metavar": "N", "help": "how many play, where the game leaves it open"}),
-    ("--set", {"dest": "settings", "action": "append", "default": [], "metavar": "NAME=VALUE",
-               "help": "a setting of the game"}),
-    ("--clock", {"type": _seconds, "metavar": "TIME", "help": "for each move"}),
-    ("--first", {"type": _seconds, "metavar": "TIME", "help": "for the first one, to place a fleet, say"}),
-    ("--bank", {"type": _seconds, "metavar": "TIME", "help": "for all moves together"}),
-    ("--increment", {"type": _seconds, "metavar": "TIME", "help": "added to the bank after each move"}),
-    ("--seat", {"type": _number, "metavar": "N", "help": "yours here, from 0; then the next"}),
+    (
+        "--against",
+        {"action": "append", "default": [], "metavar": "BOT", "help": "the bot in the other seats (solid)"},
+    ),
+    (
+        "--players",
+        {"type": count, "metavar": "N", "help": "number of players, where the game leaves it open"},
+    ),
+    (
+        "--set",
+        {
+            "dest": "settings",
+            "action": "append",
+            "default": [],
+            "metavar": "NAME=VALUE",
+            "help": "a setting of the game",
+        },
+    ),
+    ("--clock", {"type": duration, "metavar": "TIME", "help": "time for each move"}),
+    (
+        "--first",
+        {"type": duration, "metavar": "TIME", "help": "time for the first move, such as placing a fleet"},
+    ),
+    ("--bank", {"type": duration, "metavar": "TIME", "help": "time for all moves together"}),
+    ("--increment", {"type": duration, "metavar": "TIME", "help": "added to the bank after each move"}),
+    (
+        "--seat",
+        {
+            "type": _number,
+            "metavar": "N",
+            "help": "your seat in the first game, from 0; you move on by one each game",
+        },
+    ),
     ("--seed", {"type": int, "metavar": "S", "help": "the same seed makes the same random decisions"}),
-)  # fmt: skip
+)
 _PLACE: tuple[Option, ...] = (
     ("--host", {"action": "store_true", "help": "open a table"}),
     ("--join", {"type": _number, "metavar": "ID", "help": "sit down at this one"}),
     ("--watch", {"type": _number, "metavar": "ID", "help": "watch this one"}),
-    ("--name", {"default": "", "help": "what you are called there"}),
+    ("--name", {"default": "", "help": "your name there"}),
     ("--password", {"action": "store_true", "help": "ask for the password of your account"}),
-    ("--register", {"action": "store_true", "help": "make that account"}),
-    ("--table-password", {"default": "", "metavar": "WORD", "help": "of the table you open, join or watch"}),
+    ("--register", {"action": "store_true", "help": "create that account"}),
+    (
+        "--table-password",
+        {"default": "", "metavar": "WORD", "help": "password of the table you open, join or watch"},
+    ),
     (
         "--byte-order",
-        {"choices": ("auto", "big", "little"), "default": "auto", "help": "of game ids on BPGP (auto)"},
+        {
+            "choices": ("auto", "big", "little"),
+            "default": "auto",
+            "help": "byte order of game IDs in BPGP (auto)",
+        },
     ),
-    ("--one-based", {"action": "store_true", "help": "a GameCore that counts nodes from 1"}),
+    ("--one-based", {"action": "store_true", "help": "the GameCore counts nodes from 1"}),
     ("--trace", {"metavar": "FILE", "help": "write the conversation down, for parley decode"}),
 )
 _BOT: tuple[Option, ...] = (
-    ("--by", {"metavar": "BOT", "help": "plays in your place, without a screen"}),
-    ("--games", {"type": count, "default": None, "metavar": "N", "help": "that it plays, then goodbye (1)"}),
-    ("--time", {"type": _seconds, "default": 0.1, "metavar": "TIME", "help": "a bot of ours thinks (100ms)"}),
+    ("--by", {"metavar": "BOT", "help": "a bot that plays in your place, without a screen"}),
+    ("--games", {"type": count, "default": None, "metavar": "N", "help": "how many games it plays (1)"}),
+    (
+        "--time",
+        {
+            "type": duration,
+            "default": 0.1,
+            "metavar": "TIME",
+            "help": "how long a built-in bot thinks (100ms)",
+        },
+    ),
     ("--json", {"action": "store_true", "help": "print one JSON object a game"}),
-    ("--give-up", {"type": _seconds, "metavar": "TIME", "help": "leave after so long, whatever happens"}),
+    ("--times", {"action": "store_true", "help": "with --json: add how long each game took"}),
+    ("--give-up", {"type": duration, "metavar": "TIME", "help": "leave after this long, whatever happens"}),
 )
 _YOU: tuple[Option, ...] = (
     ("--plain", {"action": "store_true", "help": "say everything in sentences, redraw nothing"}),
-    ("--lang", {"metavar": "en|ru|de", "help": "(from the locale, else English)"}),
+    ("--lang", {"metavar": "en|ru|de", "help": "language (from the locale, else English)"}),
     ("--save", {"metavar": "DIR", "help": "write every match down there, as you saw it, for parley replay"}),
 )
 _GROUPS = {"the table": _TABLE, "the place": _PLACE, "a bot that plays for you": _BOT, "you": _YOU}

@@ -22,7 +22,11 @@ a program is named like a bot:
 def add_custody(command: argparse._ActionsContainer) -> None:
     """How programs are kept."""
     command.add_argument(
-        "--patience", type=parse_seconds, default=10.0, metavar="TIME", help="a program's, for a move (10s)"
+        "--patience",
+        type=parse_seconds,
+        default=10.0,
+        metavar="TIME",
+        help="time a program has for a move (10s)",
     )
     add_sandbox(command)
 
@@ -30,7 +34,10 @@ def add_custody(command: argparse._ActionsContainer) -> None:
 def add_sandbox(command: argparse._ActionsContainer) -> None:
     """Whether they are caged."""
     command.add_argument(
-        "--sandbox", choices=("auto", "require", "off"), default="auto", help="of programs: bubblewrap (auto)"
+        "--sandbox",
+        choices=("auto", "require", "off"),
+        default="auto",
+        help="run programs in bubblewrap (auto)",
     )
 
 

@@ -3,12 +3,9 @@
 import argparse
 from pathlib import Path
 
-from rich.table import Table
-from rich.text import Text
-
 from parley.arena.ratings.rate import Rating
 from parley.arena.tournament.union import unite
-from parley.cli.screen import console, print_json
+from parley.cli.screen import console, make_table, print_json
 
 
 def run_rate(options: argparse.Namespace) -> int:
@@ -28,13 +25,12 @@ def run_rate(options: argparse.Namespace) -> int:
             }
         )  # fmt: skip
         return 0
-    table = Table("entrant", "games", "Elo", "95 %", "the strongest", box=None)
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for name, rating, ranks in rows:
-        chance = f"{ranks[0]:.0%}" if ranks else ""
-        table.add_row(Text(name), str(rating.games), *_in_words(rating), chance)
-    console.print(table)
+    columns = ("entrant", "games", "Elo", "95 %", "the strongest")
+    cells = [
+        (name, str(rating.games), *_in_words(rating), f"{ranks[0]:.0%}" if ranks else "")
+        for name, rating, ranks in rows
+    ]
+    console.print(make_table(columns, cells, words=("entrant",)))
     return 0
 
 

@@ -5,10 +5,11 @@ import os
 import sys
 from pathlib import Path
 
-from parley.cli.matches import Film, is_open, load_film, save_film, summary
+from parley.cli.matches import is_open, load_film, summary
 from parley.cli.play import is_plain
-from parley.cli.screen import outcome_in_words, print_json, say
+from parley.cli.screen import draw, outcome_in_words, print_json, say
 from parley.core import Seat, SetupError
+from parley.films import Film, save_match
 from parley.match.telling import tell_all
 
 _PROMPT = "Enter: next, b: back, e: end, a number: that ply, q: quit > "
@@ -22,7 +23,7 @@ def run_replay(options: argparse.Namespace) -> int:
     if at is not None and not 0 <= at <= len(film.plies):
         raise SetupError(f"--at {at}: the match has plies 1 to {len(film.plies)}, and 0 is the start")
     if options.save:
-        save_film(film, Path(options.save))
+        save_match(film, options.save)
     if options.json:
         print_json(summary(film, at, seat))
     elif at is not None:
@@ -65,7 +66,7 @@ def show_frame(film: Film, at: int, seat: Seat | None) -> None:
     say(f"{header.game}: {' against '.join(header.players)}", "bold")
     say(ply_line(film, at, seat) if at else "the start", "cyan")
     say("")
-    say(film.game.drawing(film.frames[at].view(seat)))
+    draw(film.game.drawing(film.frames[at].view(seat)))
     if at == len(film.plies):
         say("")
         say(outcome_in_words(film.outcome, header.players), "bold green")

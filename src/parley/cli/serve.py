@@ -94,9 +94,9 @@ async def _serve(settings: Settings, read: Callable[[], Settings]) -> None:
 
 
 def _open_shows(house: "House", folders: "Sequence[Path]") -> "Shows":
-    from parley.arena.live.shows import FolderShows  # tournaments, and all they need
+    from parley.arena.events.shows import AllShows  # events, tournaments, and all they need
 
-    return FolderShows(house, folders)
+    return AllShows(house, folders)
 
 
 def _say_where(server: "Server") -> None:

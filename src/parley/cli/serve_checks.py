@@ -4,7 +4,7 @@ import sys
 from collections.abc import Collection
 from importlib.util import find_spec
 
-from parley.bots import Level, bot_names, load_bot
+from parley.bots import Level, bot_names, load_bot, offer_bot
 from parley.core import SetupError, quote
 from parley.games import GAMES
 from parley.net.settings import DOORS, Address, Settings, flag_of
@@ -20,6 +20,10 @@ def check_settings(settings: Settings) -> None:
     _check_cluster(settings)
     if settings.proxy_protocol and not settings.proxy:
         raise SetupError("--proxy-protocol is for proxies that are known: name their addresses with --proxy")
+    if settings.mail and not (settings.mail_from and settings.url and settings.web):
+        raise SetupError(
+            "--mail needs --mail-from, --url and --web: letters say whom they are from, and lead to the page"
+        )
     if settings.cert or settings.key:
         from parley.net.tls import make_context
 
@@ -30,6 +34,8 @@ def check_settings(settings: Settings) -> None:
         launchers(read_programs(settings.program))
     for line in settings.com:
         _check_line(line)
+    for words in settings.offer:
+        offer_bot(words)
     if settings.bot not in ("off", *Level):
         _check_bot(settings.bot, GAMES)
     if settings.com_bot not in ("off", *Level):
@@ -47,7 +53,7 @@ def _check_places(settings: Settings) -> None:
             )
     folder = settings.folder
     if folder is not None and folder.exists() and not folder.is_dir():
-        raise SetupError(f"{folder} is no folder: choose another place for what is kept")
+        raise SetupError(f"{folder} is not a folder: choose another --data")
 
 
 def _check_cluster(settings: Settings) -> None:

@@ -2,20 +2,17 @@
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
 from parley.arena.entrants import Custody, is_program, parse_entrants
-from parley.arena.simulation import simulate
-from parley.bots import load_bot
-from parley.bots.own import in_a_line
+from parley.arena.simulation import play_match
 from parley.cli.given import parse_settings
-from parley.cli.matches import Film, save_film, summary
+from parley.cli.matches import summary
 from parley.cli.program_options import read_custody
-from parley.cli.screen import outcome_in_words, print_json, say
+from parley.cli.screen import draw, outcome_in_words, print_json, say
 from parley.core import Game, ParleyError, SetupError
-from parley.core.bot import Prepares
+from parley.films import Film, save_match
 from parley.games import load_game
 from parley.match.journal import Journal, entry_of, make_header
 from parley.match.replay import read_setup
@@ -31,9 +28,9 @@ def run_simulate(options: argparse.Namespace) -> int:
     if any(map(is_program, names)):
         film, faults = _play_at_table(game, setup, names, seed, read_custody(options))
     else:
-        film = play(game, setup, names, seed)
+        film = play_match(game, names, setup, seed=seed)
     if options.save:
-        save_film(film, Path(options.save))
+        save_match(film, options.save)
     if options.json:
         print_json(summary(film) | ({"faults": faults} if faults else {}))
     else:
@@ -45,20 +42,8 @@ def run_simulate(options: argparse.Namespace) -> int:
 
 def _seat(bots: list[str], seats: int) -> tuple[str, ...]:
     if len(bots) > seats:
-        raise SetupError(f"{len(bots)} bots for {seats} seats")
+        raise SetupError(f"{len(bots)} bots are too many: there are {seats} seats")
     return tuple((*bots, *["random"] * seats)[:seats])
-
-
-def play(game: Game[Any, Any, Any], setup: object, names: Sequence[str], seed: int) -> Film:
-    """The match among bots."""
-    players = [load_bot(game.name, bot) for bot in names]
-    for name, player in zip(names, players, strict=True):
-        if isinstance(player, Prepares):
-            with in_a_line(name):
-                player.prepare()
-    course = simulate(game, setup, players, seed, names=names)
-    entries = [entry_of(game, ply) for played in course for ply in played.plies]
-    return Film(game, Journal(make_header(game, setup, names, seed=seed), tuple(entries)))
 
 
 def _play_at_table(
@@ -66,12 +51,12 @@ def _play_at_table(
 ) -> tuple[Film, dict[str, str]]:
     """The same with programs in it; and why some of them failed, by seat."""
     from parley.arena.contest import Luck
-    from parley.arena.custody import play as play_match
+    from parley.arena.custody import play
 
     entrants = parse_entrants(game.name, names)
-    played = play_match(game.name, setup, entrants, lambda: Luck.of(seed, len(names)), custody)
+    played = play(game.name, setup, entrants, lambda: Luck.of(seed, len(names)), custody)
     if played.result.outcome is None:
-        raise ParleyError(f"the match came to nothing: {played.result.void}")
+        raise ParleyError(f"the match is void: {played.result.void}")
     entries = tuple(entry_of(game, ply) for ply in played.plies)
     film = Film(game, Journal(make_header(game, played.setup, names, seed=seed), entries))
     shares = enumerate(played.result.shares)
@@ -83,6 +68,6 @@ def show(film: Film) -> None:
     header, match = film.journal.header, film.frames[-1]
     say(f"{header.game}: {' against '.join(header.players)}, seed {header.seed}", "bold")
     say("")
-    say(film.game.drawing(match.view(None)))
+    draw(film.game.drawing(match.view(None)))
     say("")
     say(f"{outcome_in_words(film.outcome, header.players)}, after {match.length} plies", "bold green")

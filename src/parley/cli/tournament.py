@@ -30,7 +30,7 @@ def run_tournament(options: argparse.Namespace) -> int:
     if not options.file:
         raise SetupError("name a file: `parley tournament --new FILE` writes one to start from")
     if options.jobs is not None and options.jobs < 1:
-        raise SetupError("--jobs is 1 at least")
+        raise SetupError("--jobs must be at least 1")
     path = Path(options.file)
     tournament = _load(path)
     if options.check:
@@ -91,7 +91,7 @@ def _play(tournament: Tournament, folder: Path, options: argparse.Namespace) -> 
         if len(results.played) != known:
             sys.stderr.write(format_disturbance(sum_up(times for _, times in read_times(folder))))
         if not course.is_over:
-            _say("stopped; the same command goes on from here")
+            _say("stopped; run the same command again to resume")
             return 130
     return int(any(row.is_hopeless for row in report.standings))
 

@@ -6,7 +6,7 @@ _EXAMPLES = """\
 examples:
   parley tournament --new > cup.toml            a file to start from, with everything explained
   parley tournament --check cup.toml            can it be played?
-  parley tournament cup.toml --jobs 2           play it; stopped, the same command goes on
+  parley tournament cup.toml --jobs 2           play it; run it again to resume
   parley tournament cup.toml --results autumn --json
   parley tournament cup.toml --dask tcp://10.0.0.1:8786    on many machines (pip install 'parley[dask]')
 
@@ -24,7 +24,7 @@ def add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser
     """Teach the parser both commands."""
     tournament = commands.add_parser(
         "tournament",
-        help="let many bots and programs play, and say who is how strong",
+        help="let many bots and programs play, and rate them",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -41,7 +41,7 @@ def add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser
     tournament.add_argument("--json", action="store_true", help="print the report as JSON")
     rate = commands.add_parser(
         "rate",
-        help="say how strong entrants of tournaments are",
+        help="rate the entrants of tournaments",
         epilog=_RATE_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

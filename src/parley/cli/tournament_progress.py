@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.live import Live
 from rich.table import Table
-from rich.text import Text
 
 from parley.arena.tournament.fixture import Played
 from parley.arena.tournament.play import Course
 from parley.arena.tournament.tournament import Tournament
+from parley.cli.screen import make_table
 
 ROWS = 20
 """Of a table, at most: terminals have an end."""
@@ -47,11 +47,10 @@ def standings(tournament: Tournament, course: Course) -> Table:
         for entrant, share in zip(scored.pairing.entrants, scored.points, strict=True):
             points[entrant] += share
             rounds[entrant] += 1
-    table = Table(title=f"{tournament.file.name}: {len(course.scored)} rounds played", box=None)
-    for column in ("", "entrant", "points", "rounds"):
-        table.add_column(column, justify="left" if column == "entrant" else "right")
     best = sorted(points, key=lambda entrant: (-points[entrant], entrant))
-    for place, entrant in enumerate(best[:ROWS], start=1):
-        name = Text(tournament.names[entrant])
-        table.add_row(str(place), name, f"{points[entrant]:.3g}", str(rounds[entrant]))
-    return table
+    rows = [
+        (str(place), tournament.names[entrant], f"{points[entrant]:.3g}", str(rounds[entrant]))
+        for place, entrant in enumerate(best[:ROWS], start=1)
+    ]
+    title = f"{tournament.file.name}: {len(course.scored)} rounds played"
+    return make_table(("", "entrant", "points", "rounds"), rows, words=("entrant",), title=title)

@@ -1,1 +1,1 @@
-"""The same tables over several nodes: one lobby, and every match at one of them at a time."""
+"""One house on several nodes: one lobby, and every match on one node at a time."""

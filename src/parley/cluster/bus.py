@@ -1,7 +1,7 @@
-"""The bus between nodes: messages, at most once, in order from one node to another; never the truth.
+"""The bus between nodes: messages arrive at most once, in order per sender. The database holds the truth.
 
-What is said in one round of the event loop goes out as one message for each node. A message may be lost
-while the broker is away: messages are numbered, and who finds one missing asks again.
+Everything sent in one round of the event loop goes out as one message per node. A message may be lost while
+the broker is away: messages are numbered, and a node that finds a gap asks again.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ class Bus(Protocol):
     """Four methods, whatever carries it."""
 
     async def open(self, house: str, node: int, hear: Hear, missed: Missed) -> None:
-        """Be a node of a house, whose name no other on the same broker has. Raises `SetupError`."""
+        """Join as a node of a house; its name is unique on the broker. Raises `SetupError`."""
 
     def send(self, node: int, frame: Frame) -> None:
         """To one other, soon."""
@@ -72,7 +72,7 @@ class NatsBus:
         self._subject = f"parley.{house}"
         self._client = client = Client()
         try:
-            async with asyncio.timeout(_OPENING):  # the client itself would try for ever
+            async with asyncio.timeout(_OPENING):  # the client itself would retry without end
                 await client.connect(
                     self._urls,
                     name=f"parley {node}",
@@ -104,7 +104,6 @@ class NatsBus:
         self._waiting[node].append(frame)
 
     def broadcast(self, frame: Frame) -> None:
-        """To all others."""
         self.send(ALL, frame)
 
     async def close(self) -> None:
@@ -171,7 +170,7 @@ class NatsBus:
         self._hear(sender, found.frames)
 
     def forget(self, node: int) -> None:
-        """A node is no more."""
+        """A node is gone."""
         for key in ((node, True), (node, False)):
             self._heard.pop(key, None)
         self._sent.pop(node, None)

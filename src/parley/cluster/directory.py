@@ -1,4 +1,4 @@
-"""One name space for all nodes: the store says who has a name, everybody is told who is where."""
+"""One name space for all nodes: the store says who owns a name, and nodes tell each other who is where."""
 
 import asyncio
 import logging
@@ -66,14 +66,13 @@ class Directory:
             self._start(self._claim(person))
 
     def departed(self, person: Person) -> None:
-        """They have left."""
         claim = self._claims.pop(person, None)
         self._roll().went(person)
         if claim:
             self._start(self._drop(person.name, claim))
 
     def parted(self, account: int) -> None:
-        """An account is no more."""
+        """An account was deleted."""
         self._broadcast(f.Parted(account))
 
     def sanctioned(self) -> None:

@@ -1,4 +1,4 @@
-"""A match as its journal tells it from afar: whole at first, then line by line, each digest checked."""
+"""A remote match, read from its journal: whole at first, then line by line, with each digest checked."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ UNREADABLE = (JournalError, IllegalMove, NotationError)
 
 
 class Feed:
-    """How far we have read; `latest` is when the last ply was played."""
+    """How far we have read; `latest` is when the last ply was played, `begun` as in the header."""
 
-    __slots__ = ("_apply", "_digest", "_game", "_moves", "latest")
+    __slots__ = ("_apply", "_digest", "_game", "_moves", "begun", "latest")
 
     def __init__(self, game: Game[Any, Any, Any], moves: Moves) -> None:
         self._game, self._moves = game, moves
         self._apply = game.retell if isinstance(game, Retelling) else None  # its node has judged all of it
-        self._digest, self.latest = b"", Millis(0)
+        self._digest, self.latest, self.begun = b"", Millis(0), 0
 
     def begin(self, data: bytes, known: int) -> Told:
         """Read a journal from its start; plies up to `known` were told before. Raises `UNREADABLE`."""
@@ -36,7 +36,7 @@ class Feed:
             match, ply = match.step(entry.seat, move, entry.at)
             if is_new:
                 plies.append(ply)
-        self._digest = journal.digest
+        self._digest, self.begun = journal.digest, journal.header.begun or 0
         self.latest = journal.entries[-1].at if journal.entries else Millis(0)
         return match, tuple(plies)
 

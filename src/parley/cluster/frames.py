@@ -1,7 +1,7 @@
 """What nodes tell each other, as data.
 
 A message on the bus is an envelope: version, sender, number, frames. Frames are arrays with their kind in
-front, so that a field can be added at the end, and a kind that an older node does not know is passed over.
+front, so that a field can be added at the end, and an older node skips kinds it does not know.
 """
 
 from typing import Any, Union
@@ -10,6 +10,7 @@ import msgspec
 
 from parley.core import ParleyError
 from parley.match.clock import ClockRules
+from parley.tables.terms import Seeking
 
 VERSION = 1
 
@@ -46,6 +47,8 @@ class Row(Part, frozen=True):
     record: int | None
     watchers: int = 0
     is_rated: bool = False
+    seeks: Seeking | None = None
+    invited: str = ""
 
 
 class Frame(msgspec.Struct, array_like=True, frozen=True):
@@ -224,6 +227,7 @@ class Utter(Frame, frozen=True, tag=30):
     name: str
     text: str
     address: str = ""
+    aside: bool = False
 
 
 class Whisper(Frame, frozen=True, tag=31):
@@ -241,6 +245,13 @@ class SeeOff(Frame, frozen=True, tag=32):
     why: str
     recheck: bool = False
     lines: bool = False
+
+
+class Declined(Frame, frozen=True, tag=33):
+    """Whoever a table was opened for does not come."""
+
+    number: int
+    why: str
 
 
 # -- from the node of a table to those who follow it -----------------------------------------------
@@ -293,6 +304,7 @@ class Overheard(Frame, frozen=True, tag=45):
     number: int
     name: str
     text: str
+    aside: bool = False
 
 
 class Denied(Frame, frozen=True, tag=46):
@@ -335,7 +347,6 @@ class Codec:
         self._tags = frozenset(kind.__struct_config__.tag for kind in kinds)
 
     def encode(self, sender: int, number: int, frames: list[Frame]) -> bytes:
-        """One message."""
         return self._encode((VERSION, sender, number, frames))
 
     def decode(self, data: bytes) -> Message:

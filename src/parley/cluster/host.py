@@ -16,6 +16,8 @@ from parley.house.hearsay import Hearsay
 from parley.house.house import House
 from parley.house.ignored import Ignored
 from parley.house.person import Parting
+from parley.house.speech import hearers_at
+from parley.house.talk import Talk
 from parley.tables import (
     Away,
     Back,
@@ -164,7 +166,7 @@ class Host:
         self._follow(table, node)
         visitor = self._visitor(node, frame.who, frame.token)
         if sitting is not None:
-            lobby.place(sitting, None)
+            lobby.displace(sitting, table)
         table.reclaim(seat, visitor)
         lobby.place(visitor, table)
 
@@ -195,15 +197,24 @@ class Host:
         lobby, table = self.find(frame.number)
         lobby.close(table, Termination(frame.why))
 
+    def declined(self, _node: int, frame: f.Declined) -> None:
+        """Whoever it was opened for does not come. Raises `Refused`."""
+        lobby, table = self.find(frame.number)
+        if table.terms.invited:
+            lobby.decline(table, frame.why)
+
     def utter(self, node: int, frame: f.Utter) -> None:
         """Something was said there: tell everybody who was not told there."""
         _, table = self.find(frame.number)
         outpost, deaf = self._outposts.get((table, node)), self._house.shared(Ignored).deaf_to(frame.name)
-        hearers = [one for one in (*table.seats, *table.watchers) if one is not None and one not in deaf]
+        there = hearers_at(table, is_aside=frame.aside)
+        hearers = [one for one in there if one is not None and one not in deaf]
         listening = [one for one in hearers if one is not outpost and (is_person(one) or one.kind == "node")]
         speaker = Guest(frame.name, "node", address=frame.address)
         self._house.shared(Hearsay).note(speaker, frame.text, frame.number, "", listening)
-        inform(listening, table, Said(frame.name, frame.text))
+        said = Said(frame.name, frame.text, aside=frame.aside)
+        self._house.shared(Talk).note(table, said)
+        inform(listening, table, said)
 
     def lose(self, node: int) -> None:
         """A node is gone, and all who were connected to it."""
@@ -281,6 +292,6 @@ _FRAMES: dict[type[News], Callable[[Table, Any, int], f.Frame | None]] = {
     Away: lambda table, news, _node: f.Gone(
         table.number, news.seat, is_silent=not isinstance(table.seats[news.seat], Guest)
     ),
-    Said: lambda table, news, _node: f.Overheard(table.number, news.name, news.text),
+    Said: lambda table, news, _node: f.Overheard(table.number, news.name, news.text, news.aside),
     Closed: _ended,
 }

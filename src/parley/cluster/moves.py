@@ -1,7 +1,7 @@
 """Moves on their way to the node of a table.
 
-Sent again, a move has the same number, by which that node knows it. When it has come back in the journal it
-is the very object that was sent, since a request waits for that.
+A retry has the same number, so that the node recognises it. When the move comes back in the journal, it
+becomes the same object that was sent, because a request waits for it.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,6 @@ class Moves:
         return bool(self._waiting.get(seat))
 
     def add(self, seat: Seat, move: Any) -> Move:
-        """One more."""
         self._nth += 1
         made = Move(self._nth, move, self._game.format_move(move))
         self._waiting.setdefault(seat, []).append(made)

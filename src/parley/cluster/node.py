@@ -1,4 +1,4 @@
-"""A node: what it hears from the others, and what it does when one of them is gone."""
+"""A node: handles messages from the others, and takes over when one of them is gone."""
 
 import asyncio
 import logging
@@ -24,7 +24,6 @@ from parley.house.house import House
 from parley.house.restart import Revive, end_of, seats_of
 from parley.match.journal import JournalError
 from parley.store import LiveMatch, MatchId, Store, StoreError
-from parley.store.nodes import NodeRow
 from parley.tables import (
     Guest,
     Lobby,
@@ -33,6 +32,7 @@ from parley.tables import (
     Player,
     Refusal,
     Refused,
+    Said,
     is_person,
     read_kept,
 )
@@ -79,7 +79,7 @@ class Node:
         return self._nodes.epoch
 
     async def join(self) -> None:
-        """Be one of the nodes of this database. Raises `SetupError`, `StoreError`."""
+        """Join the nodes of this database. Raises `SetupError`, `StoreError`."""
         await self._nodes.join(self._name, __version__)
 
     async def open(self, house: House, revive: Revive) -> None:
@@ -101,7 +101,7 @@ class Node:
             self._start(work)
 
     async def drain(self, seconds: float) -> None:
-        """Let nobody in any more, and wait for matches of those who cannot come back at another node."""
+        """Stop admitting people, and wait for matches whose players cannot reconnect at another node."""
         if not self.epoch or not self._tasks:  # we never were one
             return
         self.house.lobby.is_stopping = True
@@ -152,7 +152,6 @@ class Node:
             self._bus.send(node, frame)
 
     def broadcast(self, frame: f.Frame) -> None:
-        """To all others."""
         self._bus.broadcast(frame)
 
     def spread(self, news: News) -> None:
@@ -257,13 +256,13 @@ class Node:
 
     # -- the others come and go --------------------------------------------------------------------
 
-    def _lost(self, row: NodeRow) -> None:
-        self._dead.add(row.id)
-        self._bus.forget(row.id)
-        self._roll.lose(row.id)
-        self._host.lose(row.id)
-        for call, (node, _) in tuple(self._calls.items()):
-            if node == row.id:
+    def _lost(self, node: int) -> None:
+        self._dead.add(node)
+        self._bus.forget(node)
+        self._roll.lose(node)
+        self._host.lose(node)
+        for call, (asked, _) in tuple(self._calls.items()):
+            if asked == node:
                 self._answered(node, f.Answer(call, Refusal.OUT_OF_REACH.name))
 
     async def _take_over(self) -> None:
@@ -349,6 +348,7 @@ _HEARD: dict[type[f.Frame], Callable[[Node, int, Any], None]] = {
     f.Reclaim: _by("_host", "reclaim"),
     f.Quit: _by("_host", "quit"),
     f.Close: _by("_host", "close"),
+    f.Declined: _by("_host", "declined"),
     f.Utter: _by("_host", "utter"),
     f.Whisper: _by("_voices", "whispered"),
     f.SeeOff: _by("_voices", "see_off"),
@@ -357,7 +357,9 @@ _HEARD: dict[type[f.Frame], Callable[[Node, int, Any], None]] = {
     f.Vacated: _at_table(lambda table, frame: table.vacated(Seat(frame.seat))),
     f.Begun: _at_table(lambda table, frame: table.begun(frame.record)),
     f.Gone: _at_table(lambda table, frame: table.gone(Seat(frame.seat), is_silent=frame.is_silent)),
-    f.Overheard: _at_table(lambda table, frame: table.overheard(frame.name, frame.text)),
+    f.Overheard: _at_table(
+        lambda table, frame: table.overheard(Said(frame.name, frame.text, aside=frame.aside))
+    ),
     f.Denied: _at_table(lambda table, frame: table.denied(Seat(frame.seat), frame.nth)),
     f.Ended: _at_table(lambda table, frame: table.ended(frame)),
 }

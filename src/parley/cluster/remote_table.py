@@ -1,8 +1,8 @@
-"""A table of another node, as everybody here sees it: they sit, play, watch and talk as at any other.
+"""A table of another node, as seen from here: people sit, play, watch and chat as at any other.
 
-What is decided here is sent to the node of the table, what happened there comes back as lines of the journal.
-Until somebody here sits or watches, only what a list shows is known. When the table moves to another node,
-those who sit here say so there, and the journal tells what they have missed.
+Decisions made here are sent to the node of the table; what happened there comes back as journal lines. Until
+somebody here sits or watches, we only know what a list shows. When the table moves to another node, people
+here claim their seats there, and the journal fills in what they missed.
 """
 
 import asyncio
@@ -19,6 +19,8 @@ from parley.cluster.rows import terms_of
 from parley.cluster.story import Story
 from parley.core import Outcome, Seat, Termination
 from parley.house.ignored import Ignored
+from parley.house.speech import hearers_at
+from parley.house.talk import Talk
 from parley.match.clock import Millis
 from parley.tables import (
     Away,
@@ -192,7 +194,6 @@ class RemoteTable(ShownTable):
         return False
 
     def reserve(self, player: Player) -> None:
-        """Its node decides."""
         raise Elsewhere(partial(self._liaison.reserve, player, is_return=self.kept_for(player) is not None))
 
     def attend(self) -> None:
@@ -259,14 +260,12 @@ class RemoteTable(ShownTable):
         self._link.house.lobby.place(player, self)
 
     def vacated(self, seat: Seat) -> None:
-        """Somebody got up."""
         sitting, self.seats[seat] = self.seats[seat], None
         if sitting is not None:
             self._part(sitting)
             self._tell(Stood(seat, sitting.name))
 
     def gone(self, seat: Seat, *, is_silent: bool) -> None:
-        """Somebody is away."""
         sitting = self.seats[seat]
         if is_silent:
             self._silent |= {seat}
@@ -288,11 +287,12 @@ class RemoteTable(ShownTable):
         if self.story.moves.deny(seat, nth):
             inform((self.seats[seat],), self, Trouble(seat, Refusal.STORAGE))
 
-    def overheard(self, name: str, text: str) -> None:
+    def overheard(self, said: Said) -> None:
         """Something was said there."""
-        deaf = self._link.house.shared(Ignored).deaf_to(name)
-        here = (one for one in (*self.seats, *self.watchers) if one is not self._envoy and one not in deaf)
-        inform(here, self, Said(name, text))
+        house = self._link.house
+        deaf, there = house.shared(Ignored).deaf_to(said.name), hearers_at(self, is_aside=said.aside)
+        house.shared(Talk).note(self, said)
+        inform((one for one in there if one is not self._envoy and one not in deaf), self, said)
 
     def ended(self, frame: f.Ended) -> None:
         """It is over; what was missed before is told before."""
@@ -353,6 +353,12 @@ class RemoteTable(ShownTable):
         self._quit(player, seat, "stand")
         self.vacated(seat)
 
+    def decline(self, why: str) -> None:
+        """Its node takes it away."""
+        if self.phase is not Phase.OPEN:
+            raise Refused(Refusal.STARTED)
+        self._link.send(self.owner, f.Declined(self.number, why))
+
     def leave(self, player: Player, why: str = "") -> None:
         """Be gone for good."""
         seat = self.seat_of(player)
@@ -365,7 +371,10 @@ class RemoteTable(ShownTable):
         """The connection was lost."""
         seat = self.seat_of(player)
         self._quit(player, seat, "away", grace=grace)
-        self.gone(seat, is_silent=False)
+        if self.phase is Phase.OPEN and not self.terms.is_patient:
+            self.vacated(seat)
+        else:
+            self.gone(seat, is_silent=False)
 
     def retire(self, player: Player) -> None:
         """Get up from a match that goes on without one."""
@@ -391,7 +400,7 @@ class RemoteTable(ShownTable):
 
     def utter(self, said: Said) -> None:
         """Carry there what was said here."""
-        self._link.send(self.owner, f.Utter(self.number, said.name, said.text))
+        self._link.send(self.owner, f.Utter(self.number, said.name, said.text, aside=said.aside))
 
     def _quit(self, player: Player, seat: Seat, how: str, why: str = "", grace: float = 0.0) -> None:
         token = self._tokens.get(player, 0)
@@ -400,7 +409,7 @@ class RemoteTable(ShownTable):
     def _part(self, player: Player) -> None:
         self._tokens.pop(player, None)
         self._fresh.discard(player)
-        self._link.house.lobby.place(player, None)
+        self._link.house.lobby.displace(player, self)
 
     def end(self, outcome: Outcome | None, *, stopping: bool = False) -> None:
         """It is over, or our node stops."""

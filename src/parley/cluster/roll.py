@@ -1,7 +1,7 @@
 """Who is where: what this node tells the others of its people and tables, and what it knows of theirs.
 
-Everything about a node is told by that node alone, so there is nothing to agree on. Whoever has missed
-something asks that node for all of it.
+Only a node itself reports its state, so there is nothing to agree on. After a gap, a node asks for the full
+state again.
 """
 
 import asyncio
@@ -79,12 +79,10 @@ class Roll:
         self._nodes.broadcast(f.Came(who))
 
     def went(self, person: Person) -> None:
-        """They have left."""
         if self._ours.pop(person, None) is not None:
             self._nodes.broadcast(f.Went(person.name))
 
     def parts(self) -> Iterator[f.Roll]:
-        """All of ours."""
         numbers = [*self._house.lobby.tables, *self._annexe.tables]
         rows = [row for number in dict.fromkeys(numbers) if (row := self._row(number)) is not None]
         people, begins = list(self._ours.values()), True

@@ -30,10 +30,20 @@ def row_of(table: Table) -> Row:
         table.record,
         audience(table),
         terms.is_rated,
+        terms.seeks,
+        terms.invited,
     )
 
 
 def terms_of(row: Row) -> Terms:
     """What is played at a table of another node. Raises `SetupError` if we do not know that game."""
     game: Any = load_game(row.game)
-    return Terms(game, read_setup(game, row.setup), row.clock, row.password, is_rated=row.is_rated)
+    return Terms(
+        game,
+        read_setup(game, row.setup),
+        row.clock,
+        row.password,
+        is_rated=row.is_rated,
+        seeks=row.seeks,
+        invited=row.invited,
+    )

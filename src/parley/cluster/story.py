@@ -1,4 +1,4 @@
-"""The match at a table of another node: read line by line, or from the journal where some are missing."""
+"""The match at a remote table: read line by line, or from the journal if some are missing."""
 
 import asyncio
 import logging
@@ -85,7 +85,6 @@ class Story:
             self._table.pass_on(Back(seat))
 
     def lines(self, frame: f.Lines) -> None:
-        """More of it."""
         ledger = self._table.ledger
         if self._loading is not None or ledger is None:
             if len(self._backlog) < BACKLOG:
@@ -143,7 +142,8 @@ class Story:
             table.begin(told[0], record)
             self._tell(told)
         else:
-            table.resume_at(told[0], record, told[1], self._feed.latest)
+            since = self._link.house.timers.wall() - self._feed.begun if self._feed.begun else 0
+            table.resume_at(told[0], record, told[1], Millis(max(self._feed.latest, since)))
         returned, self._returned = self._returned, []
         for seat in returned:
             table.pass_on(Back(seat))

@@ -12,6 +12,7 @@ from parley.house.house import House
 from parley.house.ignored import Ignored
 from parley.house.person import Parting
 from parley.house.sanctions import Sanctions
+from parley.house.talk import Talk
 from parley.tables import Announced, Guest, Lobby, News, Player, Said
 from parley.tables.player import inform
 
@@ -42,7 +43,9 @@ class Voices:
         """Somebody has said something in the lobby."""
         here, deaf = self._here(), self._house.shared(Ignored).deaf_to(frame.name)
         self._house.shared(Hearsay).note(Guest(frame.name, "node"), frame.text, None, "", None)
-        inform([one for one in here if one not in deaf], None, Said(frame.name, frame.text))
+        said = Said(frame.name, frame.text)
+        self._house.shared(Talk).note(None, said)
+        inform([one for one in here if one not in deaf], None, said)
 
     def announced(self, _node: int, frame: f.Announcement) -> None:
         """An operator has said something."""

@@ -1,8 +1,8 @@
-"""The night watch: this node says that it lives, and looks whether the others do.
+"""Heartbeats: this node shows that it is alive, and checks whether the others are.
 
-Who is silent for too long is fenced, so that the storage takes nothing from them any more, and whoever is
-left goes on with their matches. Silence is counted on our own clock, and only while the database answers us:
-when it is away, everybody is silent.
+A node that is silent for too long is fenced: the database accepts nothing more from it, and the remaining
+nodes resume its matches. Silence is measured on our own clock, and only while the database answers us: when
+it is away, everybody is silent.
 """
 
 import asyncio
@@ -36,10 +36,11 @@ class Watch:
     """`lost` is called once for every node that is gone, `take_over` when there may be matches to be had."""
 
     def __init__(
-        self, nodes: Nodes, lost: Callable[[NodeRow], None], take_over: Callable[[], Awaitable[None]]
+        self, nodes: Nodes, lost: Callable[[int], None], take_over: Callable[[], Awaitable[None]]
     ) -> None:
         self._nodes, self._lost, self._take_over = nodes, lost, take_over
         self._seen: dict[int, _Seen] = {}
+        self._gone: set[int] = set()
         self.others: dict[int, NodeRow] = {}
         """Those that live, by number."""
         self.replaced = 0
@@ -51,7 +52,6 @@ class Watch:
         self._taking: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """For ever."""
         while True:
             try:
                 await self.look(monotonic())
@@ -74,11 +74,10 @@ class Watch:
                 gone.add(row.id)
                 self.replaced += 1
                 _log.warning("node %d (%s) is silent: replaced", row.id, row.name)
-        lost = [row for number, row in self.others.items() if number in gone or number not in rows]
-        self.others = {number: row for number, row in rows.items() if number not in gone}
-        for row in lost:
-            self._seen.pop(row.id, None)
-            self._lost(row)
+        lost = (gone | self.others.keys() - rows.keys()) - self._gone
+        for node in lost:
+            self._lose(node)
+        self.others = {number: row for number, row in rows.items() if number not in self._gone}
         if (lost or late or now >= self._next) and self._taking is None and not self.is_leaving:
             self._next = now + ORPHANS
             self._taking = asyncio.get_running_loop().create_task(self._take())
@@ -101,13 +100,17 @@ class Watch:
             self._taking = None
 
     def has_left(self, node: int) -> None:
-        """It says so itself."""
-        row = self.others.pop(node, None)
-        if row is not None:
-            self._seen.pop(node, None)
-            self._lost(row)
+        """It says so itself, perhaps before we have seen it in the database."""
+        if node not in self._gone:
+            self._lose(node)
             self._next = 0.0
             self._hurry.set()
+
+    def _lose(self, node: int) -> None:
+        self._gone.add(node)
+        self.others.pop(node, None)
+        self._seen.pop(node, None)
+        self._lost(node)
 
     async def _is_late(self, row: NodeRow, now: float) -> bool:
         seen = self._seen.get(row.id)

@@ -11,7 +11,7 @@ from itertools import compress
 from parley.core.cells import Cell
 
 _STEPS = 8
-"""A flood takes so many plain steps before it sweeps: most are over by then, and a sweep costs a start."""
+"""Plain steps of a flood before it sweeps: most are done by then, and a sweep takes time to set up."""
 _ZERO_ONE = bytes.maketrans(b"01", b"\0\1")
 
 

@@ -1,4 +1,4 @@
-"""Who thinks: the interface of a bot, and how one explains itself."""
+"""The interface of a bot, and how one explains itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -50,7 +50,7 @@ class Advisor(Bot[V_contra, M], Protocol[V_contra, M]):
 
 @runtime_checkable
 class Prepares(Protocol):
-    """A bot with something to do that takes longer than a move may; until then it plays less well."""
+    """A bot with preparations that take longer than a move may; until they are done it plays less well."""
 
     def prepare(self) -> None:
-        """Do it now: called where nobody waits for a move yet."""
+        """Prepare now: called while nobody waits for a move yet."""

@@ -23,13 +23,13 @@ class Timeout:
 
 
 class Aside:
-    """What a player says without deciding anything, such as an offer: their clock runs on."""
+    """Something a player says without deciding anything, such as an offer: the clock runs on."""
 
     __slots__ = ()
 
 
 FINDINGS = (Leave, Timeout)
-"""What only the referee may find."""
+"""Moves that only the referee makes."""
 
 _CLAUSES: dict[str, Resign | Leave | Timeout] = {
     "resign": Resign(),

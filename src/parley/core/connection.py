@@ -66,4 +66,4 @@ class Connection(Protocol):
         """When to call `handle_deadline` if nothing arrives before."""
 
     def handle_deadline(self, now: float) -> None:
-        """Time has passed."""
+        """Do what is due at `now`; to be called late does no harm."""

@@ -38,7 +38,7 @@ class NotationError(ParleyError, ValueError):
 
 
 def quote(text: str) -> str:
-    """Foreign text in an error: quoted, and cut where it is long."""
+    """Somebody else's text in an error: quoted, and cut if it is long."""
     return repr(text if len(text) <= 40 else text[:40] + "…")
 
 

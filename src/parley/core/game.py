@@ -107,10 +107,10 @@ class Game(Protocol[S, M, V_co]):
 
 @runtime_checkable
 class Retelling(Protocol):
-    """A game that can go on from a move of which somebody has found that it may be made."""
+    """A game that can apply a move already known to be legal."""
 
     def retell(self, state: Any, seat: Seat, move: Any) -> Step[Any]:
-        """As `apply`, without asking again whether it may."""
+        """As `apply`, without checking again."""
 
 
 @runtime_checkable

@@ -1,4 +1,4 @@
-"""How long things took, counted in classes: cheap to add to, and all that a graph of it needs."""
+"""How long things took, counted in buckets: cheap to add to, and all that a graph needs."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,6 @@ class Histogram:
         self.total = 0.0
 
     def add(self, value: float) -> None:
-        """One more."""
         self.counts[bisect_left(self.bounds, value)] += 1
         self.total += value
 

@@ -8,13 +8,13 @@ from parley.core.lookalikes import AS_READ
 from parley.core.text import ELLIPSIS, clean, is_clean
 
 _KEPT = 1024
-"""Names whose forms are remembered: one who comes in is asked about several times."""
+"""Names whose forms are cached: whoever comes in is looked up several times."""
 _LEFTWARD, _RIGHTWARD = frozenset(("R", "AL", "AN")), frozenset("L")
 
 
 @lru_cache(maxsize=_KEPT)
 def name_key(name: str) -> str:
-    """What a name is found by: `ANN`, `Ann` and a full-width `ａnn` are one."""
+    """The key a name is looked up by: `ANN`, `Ann` and a full-width `ａnn` are one."""
     key = normalize("NFKC", normalize("NFKC", name).casefold())
     return name if key == name else key  # one of two that are the same is kept for everybody who is here
 

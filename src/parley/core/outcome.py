@@ -7,7 +7,7 @@ from parley.core.seats import Seat
 
 
 class Termination(StrEnum):
-    """What ended it."""
+    """Why a match ended."""
 
     WON = "won"
     RESIGNED = "resigned"

@@ -1,4 +1,4 @@
-"""What can be read: text without characters that nobody sees, or that turn a line round or break it."""
+"""Readable text: no invisible characters, and none that break a line or change its direction."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from sys import maxsize
 from unicodedata import category, normalize
 
 MARKS = 3
-"""Accents on one letter; a tower of them covers the lines above and below."""
+"""Accents a letter may have; a tower of them covers the lines above and below."""
 ELLIPSIS = "…"
 """Stands for what was cut off."""
 
@@ -45,7 +45,7 @@ def shorten(text: str, most: int) -> str:
 
 
 class _Translation(dict[int, str]):
-    """For `str.translate`: asks once what becomes of a character, and remembers some thousand answers."""
+    """For `str.translate`: works out once what becomes of a character, and caches some thousand answers."""
 
     def __init__(self, ask: Callable[[str], str]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The other nodes of the same house: who is there, and what they want to know.
+"""The other nodes of the cluster: who is there, and what to tell them.
 
 A house that is alone has none: everything is decided here.
 """
@@ -15,7 +15,7 @@ class Abroad(Protocol):
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else can give out names."""
+        """Whether this node alone gives out names."""
 
     def holding(self, name: str) -> AbstractAsyncContextManager[None]:
         """Keep a name on all nodes; for good if somebody comes in under it at once. Raises `Refused`."""
@@ -24,29 +24,28 @@ class Abroad(Protocol):
         """Somebody has come in here."""
 
     def departed(self, person: Person) -> None:
-        """They have left."""
+        """Somebody has left this node."""
 
     def parted(self, account: int) -> None:
-        """An account is no more."""
+        """An account was deleted."""
 
     def sanctioned(self) -> None:
         """Somebody was banned or muted, or may come back."""
 
     def guessed(self, address: str, name: str, device: str) -> None:
-        """Somebody gave a wrong password: their tries are few at all nodes together."""
+        """Somebody gave a wrong password: tries are counted over all nodes together."""
 
     def measures(self) -> Mapping[str, float]:
-        """Numbers for whoever watches over the nodes; none where there is one."""
+        """Metrics of the cluster; none for a single node."""
 
 
 class Alone:
-    """One node is all there is."""
+    """A single node."""
 
     is_alone = True
 
     @asynccontextmanager
     async def holding(self, name: str) -> AsyncIterator[None]:
-        """Nobody else can take it."""
         del name
         yield
 
@@ -66,5 +65,4 @@ class Alone:
         """Nobody needs to know."""
 
     def measures(self) -> Mapping[str, float]:
-        """There is nothing to measure."""
         return {}

@@ -1,6 +1,6 @@
-"""Accounts, whatever wire somebody comes by: registering, passwords, and guests, who have none.
+"""Accounts on every wire: registering, passwords, and guests, who have none.
 
-A wrong name and a wrong password look the same, and take as long.
+A wrong name and a wrong password get the same answer, in the same time.
 """
 
 from collections.abc import AsyncIterator
@@ -23,7 +23,7 @@ from parley.wires.dotline.requests import PASSWORD
 
 
 class Denial(StrEnum):
-    """Why somebody does not get an account, or is not let into one."""
+    """Why an account is refused, or a login."""
 
     NOT_OFFERED = "accounts cannot be made here"
     BAD_NAME = "this cannot be a name"
@@ -76,7 +76,7 @@ async def welcome_guest(house: House, origin: Origin, name: str | None) -> Accou
 
 
 async def _call_again(house: House, wanted: str, block: str) -> Account:
-    """Whoever has lost the token of a guest is not kept from the name for as long as that lives."""
+    """Free a guest's name early, for somebody who has probably lost its token."""
     try:
         return await _call_guest(house, wanted)
     except AccountDenied as denied:
@@ -123,7 +123,7 @@ async def log_in(house: House, origin: Origin, name: str, password: str) -> Acco
 async def check(house: House, origin: Origin, name: str, password: str, signin: object = None) -> Account:
     """The account, if the password fits. Every try counts until it has succeeded. Raises `AccountDenied`.
 
-    Whoever has a `signin` to the account is asked again, and has tries of their own.
+    Somebody with a `signin` is being asked again, and has a separate count of tries.
     """
     account = await house.accounts.find(name)
     device = device_of(account, origin.device) if signin is None else f"signin {hash(signin)}"
@@ -167,7 +167,7 @@ async def keep_guest(house: House, name: str, password: str) -> Account:
 
 
 async def change_password(house: House, account: Account, new: str, keep: object) -> Account:
-    """Another password, for an account that was just checked; only the sign-in to `keep` outlives it."""
+    """Change the password of an account just checked; of its sign-ins only `keep` survives."""
     check_new_password(house, new)
     kept = await house.passwords.hash(new)
     try:
@@ -202,7 +202,7 @@ def _check_room(house: House, attempts: Attempts, name: str, origin: Origin) -> 
 
 
 def _denied(house: House, origin: Origin, name: str, denial: Denial, wait: float = 0.0) -> AccountDenied:
-    """Whoever guards the machine reads of it."""
+    """Log it as an alarm."""
     house.alarms.ring(LOGIN, origin, denial.value, name, house.timers.now())
     return AccountDenied(denial, wait=wait)
 

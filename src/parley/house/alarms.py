@@ -1,8 +1,7 @@
-"""Lines for whoever guards the machine: somebody was refused, and where they came from.
+"""Alarm lines for operators: who was refused, and where they came from.
 
-Their form is a promise, since programs such as fail2ban read them (`examples/fail2ban`): the event, the
-address, the wire, the reason. Lines in a minute are limited, for a block and altogether; the rest are
-counted.
+Their format is stable, because programs such as fail2ban read them (`examples/fail2ban`): the event, the
+address, the wire, the reason. Lines per minute are limited, per block and in total; the rest are counted.
 """
 
 import logging
@@ -24,7 +23,7 @@ class Alarms:
     per_block: Attempts = field(default_factory=lambda: Attempts(PER_BLOCK))
     together: Attempts = field(default_factory=lambda: Attempts(TOGETHER))
     untold: int = 0
-    """How many were refused since the last line, and have none."""
+    """How many refusals since the last line were not logged."""
 
     def ring(self, event: str, origin: Origin, why: str, name: str, now: float, **more: int) -> None:
         """Write a line, unless there were too many. What a client may have chosen comes last."""

@@ -1,4 +1,4 @@
-"""How often somebody may try: passwords, or anything dear from a block of addresses."""
+"""Rate limits for passwords, and for anything expensive from a block of addresses."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ class _Count(NamedTuple):
 
 
 class Attempts:
-    """At most `most` tries of one key in `window` seconds. Remembers no more than `keys` of them.
+    """At most `most` tries of one key in `window` seconds. Remembers at most `keys` of them.
 
     Where keys are blocks of addresses, those of `crowds` are allowed their share.
     """
@@ -24,7 +24,7 @@ class Attempts:
         self._counts: dict[str, _Count] = {}
 
     def take(self, key: str, now: float) -> bool:
-        """Count a try; False: there were too many, and this one may not be made."""
+        """Count a try; False if there were too many and this one is not allowed."""
         count = self._counts.get(key)
         if count is None or now - count.since >= self.window:
             self._counts.pop(key, None)
@@ -43,7 +43,7 @@ class Attempts:
         return max(0.0, count.since + self.window - now)
 
     def forgive(self, key: str) -> None:
-        """The last try was a good one, and does not count."""
+        """The last try succeeded, and does not count."""
         count = self._counts.get(key)
         if count is None:
             return
@@ -82,6 +82,6 @@ def longest_wait(counted: Iterable[Counted], now: float) -> float:
 
 
 def forgive_all(counted: Iterable[Counted]) -> None:
-    """The last try was a good one, and counts nowhere."""
+    """The last try succeeded, and counts nowhere."""
     for attempts, key in counted:
         attempts.forgive(key)

@@ -1,4 +1,4 @@
-"""How many watch a table, whatever wire they came by."""
+"""How many people watch a table, on all wires."""
 
 from parley.tables import Table
 

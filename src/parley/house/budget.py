@@ -1,8 +1,8 @@
-"""What everybody may use in an hour, whatever wire they come by: tables, thinking time of bots, plies, bytes.
+"""Hourly budgets, the same on every wire: tables, bots' thinking time, plies, bytes.
 
-There is a meter for an account and one for its block of addresses. What was used drains away evenly within an
-hour. Whoever has used up their share may play on, and sit down to nothing new for a while. What happens at a
-table is paid for in equal parts by the people who are there.
+Each account has a meter, and so has each block of addresses. A meter drains evenly within an hour. If you
+have used up your share you may play on, but start nothing new for a while. The people at a table share its
+cost equally.
 """
 
 from collections import Counter
@@ -17,12 +17,12 @@ from parley.tables import Player, Refusal, Refused, Table, address_of
 
 HOUR = 3600.0
 OVERDRAFT = 1.25
-"""No more of a share than this is counted: nobody has to wait for longer than a quarter of an hour."""
+"""How much of a share can be overdrawn: nobody has to wait for more than a quarter of an hour."""
 _KEYS = 20_000
 
 
 class Use(IntEnum):
-    """What is counted."""
+    """What is counted against a share."""
 
     TABLES = 0
     BOT_SECONDS = 1
@@ -44,7 +44,7 @@ class Share(NamedTuple):
 
 
 class Ceiling(NamedTuple):
-    """How long a match may be; it ends as it stands then."""
+    """The longest a match may be; then it ends as it stands."""
 
     plies: int = 100_000
     bytes: int = 16_000_000
@@ -62,7 +62,7 @@ _UNUSED = _Level(0.0, (0.0,) * len(Use))
 
 
 class Meters:
-    """What each of many has used lately. Remembers no more than `keys` of them, the latest."""
+    """What each of many has used lately. Remembers at most `keys` of them, the latest."""
 
     def __init__(self, share: Share, keys: int = _KEYS) -> None:
         self.share, self._keys = share, keys
@@ -145,7 +145,7 @@ class Budget:
         self._use(person, Use.TABLES, 1)
 
     def closed(self, table: Table) -> None:
-        """It is no more."""
+        """A table has closed."""
         block = self._held.pop(table, None)
         if block is not None:
             self._counts[block] -= 1

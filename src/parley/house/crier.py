@@ -1,4 +1,4 @@
-"""The crier: hears of every table, and tells whoever asked which can be joined."""
+"""The crier: follows every table, and tells subscribers which can be joined."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -15,7 +15,7 @@ class Follower(Protocol):
         """It was opened, or somebody came or left."""
 
     def table_gone(self, table: Table) -> None:
-        """It can be joined no more."""
+        """It can no longer be joined."""
 
 
 class Crier:
@@ -30,6 +30,8 @@ class Crier:
         """They are told of every match that is over, or breaks off."""
         self.followers: set[Callable[[Table], None]] = set()
         """Called whenever somebody comes to a table or leaves it, and when it begins or ends."""
+        self.companions: set[Callable[[Table], None]] = set()
+        """Called for every table the crier watches, opened or restored; more than once."""
 
     def table_opened(self, table: Table) -> None:
         """There is a table to join."""
@@ -39,13 +41,16 @@ class Crier:
             follow(table)
 
     def watch(self, table: Table) -> None:
-        """Know of a table that did not open but was restored."""
+        """Take note of a table that was restored, not opened."""
         table.watch(self)
+        for accompany in tuple(self.companions):
+            accompany(table)
 
     def table_gone(self, table: Table) -> None:
-        """It can be joined no more."""
-        for reader in tuple(self.readers):
-            reader.table_gone(table)
+        """It can no longer be joined."""
+        if not table.terms.invited:
+            for reader in tuple(self.readers):
+                reader.table_gone(table)
         for follow in tuple(self.followers):
             follow(table)
 
@@ -62,5 +67,8 @@ class Crier:
                 chronicle(table, news)
 
     def _cry(self, table: Table) -> None:
+        """A table that was opened for one person is nobody else's business until it plays."""
+        if table.terms.invited:
+            return
         for reader in tuple(self.readers):
             reader.table_open(table)

@@ -1,7 +1,7 @@
-"""Devices from which somebody has logged in: a browser keeps a proof of it, the house keeps nothing.
+"""Devices that have logged in before: the browser keeps a proof, the house keeps nothing.
 
-The proof is made with the hash of the password, which nobody else knows: it outlives the server, and ends
-with the password. It lets nobody in. It only gives the device tries of its own: see `guesses`.
+The proof is derived from the password hash, which nobody else knows: it survives a restart, and ends when the
+password changes. It does not log anybody in. It only gives the device its own count of tries: see `guesses`.
 """
 
 import hmac

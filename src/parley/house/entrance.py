@@ -1,7 +1,7 @@
-"""The one way into the house for people, whatever wire they come by, and the way out.
+"""The one way into the house for people on every wire, and the way out.
 
-An account is here once: whoever comes in with it takes the place of an older login. Those without an account
-are here under a name that no account has.
+An account is logged in once: a new login replaces the older one. People without an account use a name that no
+account has.
 """
 
 from time import time_ns
@@ -39,13 +39,13 @@ def enter(house: House, person: Person) -> None:
 
 
 def note_refused(house: House, person: Person, name: str, error: Refused) -> None:
-    """Somebody did not get in under a name: whoever guards the machine reads of it."""
+    """Log an alarm for a refused name."""
     origin = Origin(person.address, person.kind)
     house.alarms.ring(LOGIN, origin, error.refusal.value, name, house.timers.now())
 
 
 def leave(house: House, person: Person) -> None:
-    """Be here no more; what becomes of a seat is settled before. Calling it again is fine."""
+    """Leave the house; what becomes of a seat is settled before. Calling it again is fine."""
     house.lobby.exit(person)
     if house.arrivals.pop(person, None) is not None:
         house.shared(Ignored).leave(person)

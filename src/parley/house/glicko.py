@@ -20,7 +20,7 @@ _POINTS = 400 / log(10)
 
 
 class Rating(NamedTuple):
-    """How strong somebody is thought to be: within two deviations of the rating, 19 times out of 20."""
+    """An estimate of somebody's strength: within two deviations of the rating, 19 times out of 20."""
 
     rating: float = 1500.0
     deviation: float = 350.0

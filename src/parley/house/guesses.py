@@ -1,4 +1,4 @@
-"""Who may try a password: limits that slow a guesser down and cannot be turned against the owner.
+"""Limits on password tries: they slow down guessing and cannot lock out the owner.
 
 Wrong passwords are counted by block of addresses (and by IPv6 site, which may have many blocks), and by block
 and name: nobody uses up anybody else's. A name at which many strangers guess is under siege: a site from
@@ -34,7 +34,7 @@ class Guess:
 
 @dataclass(slots=True)
 class Guesses:
-    """Every try is counted before it is made, and no more once it has been right. Time is an argument."""
+    """Every try is counted before it is made, and uncounted if it was right. Time is an argument."""
 
     by_name: Attempts = field(default_factory=lambda: Attempts(10))
     """From one block, or one device, at one name."""

@@ -1,7 +1,7 @@
-"""Guests: accounts without a password, which nobody can come back to without their token.
+"""Guests: accounts without a password. Without the token there is no way back in.
 
-A block of addresses may have only so many of them at a time. Whoever does not come in soon is forgotten, and
-the name with them. Names like `guest-4711` have as many digits as it takes to find a free one.
+Each block of addresses may have a limited number at a time. A guest who does not come in soon is deleted, and
+the name is free again. Names like `guest-4711` have as many digits as it takes to find a free one.
 """
 
 from collections import Counter
@@ -38,22 +38,22 @@ class GuestBook:
         return self._counts[block] < self.most * self.crowds.share(block)
 
     def enter(self, guest: int, block: str, now: float = 0.0) -> None:
-        """There is one more; they are not here yet."""
+        """A guest was made, who has not come in yet."""
         self._blocks[guest] = block
         self._counts[block] += 1
         self._left[guest] = now
 
     def come(self, guest: int) -> None:
-        """They are here."""
+        """A guest has come in."""
         self._left.pop(guest, None)
 
     def go(self, guest: int, now: float) -> None:
-        """They are here no more, and may come back."""
+        """A guest has left, and may come back."""
         if guest in self._blocks:
             self._left[guest] = now
 
     def is_lost(self, guest: int, block: str, now: float) -> bool:
-        """Whether whoever asks for this guest's name from the same block may well be the guest."""
+        """Whether somebody from the same block who asks for this name is probably the guest."""
         left = self._left.get(guest)
         return left is not None and now - left >= LOST and self._blocks.get(guest) == block
 
@@ -66,7 +66,7 @@ class GuestBook:
         return guest in self._arrived
 
     def forget(self, guests: Iterable[int]) -> None:
-        """They are no more; those who are not in the book are nobody's."""
+        """A guest is deleted; those who are not in the book count for nobody."""
         for guest in guests:
             self._arrived.discard(guest)
             self._left.pop(guest, None)

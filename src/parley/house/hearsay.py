@@ -1,4 +1,4 @@
-"""What was said of late, kept in memory and not for long: evidence, should somebody report it."""
+"""Recent chat, kept in memory for a short time as evidence for reports."""
 
 import time
 from collections import deque
@@ -61,7 +61,7 @@ class Hearsay:
 
 
 def _names(hearer: Player) -> Collection[str]:
-    """Whoever hears with these ears: many on the page watch as one."""
+    """Everybody who listens through this player: many on the page watch as one."""
     many: Collection[str] | None = getattr(hearer, "names", None)
     return (hearer.name,) if many is None else many
 

@@ -43,6 +43,8 @@ class House:
     """Threads for bots, so that a slow one keeps nobody else waiting; None: the same."""
     bot: str = ""
     """The bot that keeps tables open, with its options."""
+    bot_pace: float = 0.0
+    """Seconds a bot takes for a move against people on the page, about; 0: no longer than it must."""
     grace: float = 60.0
     """Seconds a seat is kept for a player with an account whose connection was lost."""
     fill: Fill = Fill.FREE
@@ -60,7 +62,7 @@ class House:
     name_length: int = 32
     """Characters of a new account's name."""
     password_length: int = 6
-    """Characters a new password has at least."""
+    """The fewest characters of a new password."""
     watchers: int = 100
     """How many may watch a table."""
     second: int = 1000
@@ -112,7 +114,6 @@ class House:
 
     @property
     def accounts(self) -> Accounts:
-        """Everybody who registered."""
         return self.store.accounts
 
     def shared(self, kind: type[T]) -> T:

@@ -1,4 +1,4 @@
-"""The people somebody does not want to hear: a list of names, kept with the account."""
+"""Ignore lists: names somebody does not want to hear, kept with the account."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ class Ignored:
             task.add_done_callback(self._loading.discard)
 
     def leave(self, person: Person) -> None:
-        """They hear nothing any more."""
+        """Somebody has left: forget their list."""
         self._lists.pop(person, None)
 
     def names(self, person: Player) -> list[str]:
@@ -45,7 +45,7 @@ class Ignored:
         return {hearer for hearer, names in self._lists.items() if key in names}
 
     async def set(self, person: Person, name: str, *, on: bool) -> None:
-        """Hear a name no more, or again. Raises `Refused`, `StoreError`."""
+        """Ignore a name, or stop ignoring it. Raises `Refused`, `StoreError`."""
         key, found = skeleton(name), self._lists.get(person, {})
         if person.account is None or key == skeleton(person.name):
             raise Refused(Refusal.NOBODY_OF_THAT_NAME)

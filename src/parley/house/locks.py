@@ -1,9 +1,9 @@
-"""Passwords of tables: few wrong ones, so that nobody finds a PIN by counting. The same on every wire.
+"""Table passwords: a limit on wrong ones, so that nobody can find a PIN by counting. The same on every wire.
 
 Only wrong passwords count, and only for a minute: by who tries them (an account, or a block of addresses
-where there is none), by block and, for IPv6, by site. Whoever has had too many waits, whatever they try. When
-a table is tried from everywhere, everybody has one wrong password a minute instead of five: whoever knows the
-right one still gets in at the first try, unless the guesses come from their own block.
+where there is none), by block and, for IPv6, by site. After too many, every further try has to wait. When a
+table is tried from everywhere, everybody has one wrong password a minute instead of five: somebody who knows
+the right one still gets in at the first try, unless the guesses come from their own block.
 
 A password must be one that everybody who may join can type, whatever wire they come by.
 """
@@ -45,11 +45,11 @@ def check_typeable(terms: Terms) -> None:
     except NotationError as error:
         raise Refused(Refusal.BAD_TABLE_PASSWORD, f"{Refusal.BAD_TABLE_PASSWORD}: {error}") from None
     if len(terms.password) > PASSWORD_BYTES:
-        raise Refused(Refusal.BAD_TABLE_PASSWORD, f"{PASSWORD_BYTES} bytes at most")
+        raise Refused(Refusal.BAD_TABLE_PASSWORD, f"at most {PASSWORD_BYTES} bytes")
 
 
 class Locks:
-    """Counts who has tried which table. Remembers no more than `Attempts` does."""
+    """Counts who has tried which table. Remembers as many as `Attempts` does."""
 
     def __init__(self, timers: Timers, alarms: Alarms) -> None:
         self._timers, self._alarms = timers, alarms

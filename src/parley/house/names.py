@@ -1,4 +1,4 @@
-"""Which names people may choose, and whom a name means. What may be a name at all, `core.names` says.
+"""Which names people may choose, and whom a name means. `core.names` defines what a valid name is.
 
 Accounts, and people who are here without one, share one name space: a name is taken by whoever has it or is
 here under it, and so is every name that looks like it.
@@ -18,14 +18,14 @@ from parley.tables import Player, Refusal, Refused
 PREFIXES = ("house-", "guest-", "admin", "operator", "parley", "server")
 """Nobody chooses a name that begins like this; `guest-` the house gives out itself."""
 WORDS = ("crier", "erased", "gallery", "house", "moderator", "somebody", "system")
-"""Nor one of these, nor the name of a bot."""
+"""Nor one of these words, nor the name of a bot."""
 
 
 @asynccontextmanager
 async def choosing(house: House, wanted: str) -> AsyncIterator[str]:
     """A name somebody has chosen, as everybody will see it; while it is held nobody else gets one like it.
 
-    Raises `NotationError` if it cannot be a name, `Refused` if it is not to be had, `StoreError`.
+    Raises `NotationError` if it is not a valid name, `Refused` if it is taken, `StoreError`.
     """
     name = _read(house, wanted)
     async with holding(house, name):
@@ -33,7 +33,7 @@ async def choosing(house: House, wanted: str) -> AsyncIterator[str]:
 
 
 def choose(house: House, wanted: str) -> str | None:
-    """The same for whoever takes it at once; None where it is to be looked up whether it can be had."""
+    """The same without waiting; None if the store has to be asked."""
     name = _read(house, wanted)
     if house.lobby.is_taken(name):
         raise Refused(Refusal.NAME_TAKEN)

@@ -62,7 +62,7 @@ class Kick(Request, frozen=True):
 
 
 class Mute(Request, frozen=True):
-    """let a name, an address or a network talk no more, on any wire"""
+    """mute a name, an address or a network, on every wire"""
 
     target: Annotated[Name, Meta(description="a name, an address, or a network such as 192.0.2.0/24")]
     seconds: Seconds = None
@@ -70,7 +70,7 @@ class Mute(Request, frozen=True):
 
 
 class Ban(Request, frozen=True):
-    """let a name, an address or a network in no more, and close what is open"""
+    """ban a name, an address or a network, and close what is open"""
 
     target: Annotated[Name, Meta(description="a name, an address, or a network such as 192.0.2.0/24")]
     seconds: Seconds = None
@@ -79,14 +79,14 @@ class Ban(Request, frozen=True):
 
 
 class Unmute(Request, frozen=True):
-    """let them talk again"""
+    """lift a mute"""
 
     target: Annotated[Name, Meta(description="as it was muted")]
     reason: Reason = ""
 
 
 class Unban(Request, frozen=True):
-    """let them in again"""
+    """lift a ban"""
 
     target: Annotated[Name, Meta(description="as it was banned")]
     reason: Reason = ""
@@ -97,7 +97,7 @@ class Bans(Request, frozen=True):
 
 
 class Rename(Request, frozen=True):
-    """give an account another name; matches keep the old one"""
+    """rename an account; matches keep the old name"""
 
     name: Annotated[Name, Meta(description="the name there is")]
     new: Annotated[Name, Meta(description="the name there shall be")]
@@ -105,7 +105,7 @@ class Rename(Request, frozen=True):
 
 
 class ResetPassword(Request, frozen=True):
-    """give an account another password, and sign it out everywhere"""
+    """set the password of an account, and sign it out everywhere"""
 
     name: Annotated[Name, Meta(description="whose")]
     password: Annotated[
@@ -135,7 +135,7 @@ class Announce(Request, frozen=True):
 
 
 class Rerate(Request, frozen=True):
-    """work out all ratings anew, from the results there are"""
+    """recompute all ratings from the results"""
 
     reason: Reason = ""
 
@@ -165,14 +165,14 @@ class Reports(Request, frozen=True):
 
 
 class Resolve(Request, frozen=True):
-    """a report is dealt with"""
+    """close a report"""
 
     number: Annotated[Number, Meta(description="of the report")]
     note: Annotated[Text, Meta(description="what was done")] = ""
 
 
 class Audit(Request, frozen=True):
-    """what operators did, the latest first"""
+    """what operators have done, the latest first"""
 
     name: Annotated[str, Meta(description="only what concerns this name", max_length=64)] = ""
     before: Annotated[Number | None, Meta(description="older than this number")] = None

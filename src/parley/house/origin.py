@@ -1,4 +1,4 @@
-"""Where somebody comes from, as limits count it."""
+"""Where somebody comes from, for rate limits."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""A player who is somebody: has an address, and can be asked to leave."""
+"""A player who is a person: has an address, and can be asked to leave."""
 
 from collections.abc import Collection, Container
 from enum import StrEnum
@@ -9,7 +9,7 @@ from parley.tables import Player, address_of
 
 
 class Parting(StrEnum):
-    """Why somebody has to go who did not ask to."""
+    """Why somebody is disconnected."""
 
     REPLACED = "you have come in from elsewhere"
     SIGNED_OUT = "you were signed out"
@@ -25,10 +25,10 @@ class Person(Player, Protocol):
 
     @property
     def signins(self) -> Collection[object]:
-        """What they are here on the strength of: tokens, or the line they logged in by."""
+        """Their sign-ins: tokens, or the line they logged in on."""
 
     def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
-        """Say why, and hang up, where one is here on the strength of `only` these sign-ins; None: all.
+        """Say why, and close the connections of `only` these sign-ins; None: all.
 
         With the last of them they leave the house, at once. Calling it again is fine.
         """

@@ -1,7 +1,7 @@
 """Programs that an operator offers as opponents, beside the bots. Each match has a process of its own.
 
-They sit at no more tables than the machine can bear: so many together, so many for a block of addresses. What
-is offered may change at any time; whoever sits at a table plays on.
+The number of tables they sit at is limited, in total and per block of addresses. The offer may change at any
+time; programs already at a table play on.
 """
 
 import asyncio

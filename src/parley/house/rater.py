@@ -1,7 +1,7 @@
-"""Rates matches that are over, one after the other in the order of their ends, each exactly once.
+"""Rates finished matches, in the order they ended, each exactly once.
 
-Whatever was finished before a crash, or by a node that has died, is found in the record and rated later. What
-becomes of a rating is decided here; that nobody else has decided it meanwhile, the store sees to.
+Matches finished before a crash, or by a node that died, are found in the record and rated later. New ratings
+are computed here; the store makes sure that no other node has done so meanwhile.
 """
 
 import asyncio
@@ -52,7 +52,7 @@ class Rater:
         self._wanted.set()
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Rate matches until cancelled."""
         while True:
             try:
                 await self.catch_up()

@@ -1,4 +1,4 @@
-"""The store as tables want it: journals, and nothing else."""
+"""The store as tables use it: journals only."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,7 +30,7 @@ class StoreRecorder:
         return match
 
     def append(self, writing: Writing) -> None:
-        """More of a journal; it is told when it is durable."""
+        """Append to a journal; it is told when it is durable."""
         self._matches.append_then(writing)
 
     async def length(self, match: int) -> int:
@@ -38,7 +38,7 @@ class StoreRecorder:
         return await self._matches.length(MatchId(match))
 
     async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
-        """It is over, or was broken off."""
+        """Mark a match as over, or as broken off."""
         await self._matches.finish(MatchId(match), outcome, reason)
         if match in self._rated:
             self._rated.discard(match)

@@ -1,4 +1,4 @@
-"""Reports: somebody tells the operators of somebody else, and what was said goes with it as evidence."""
+"""Reports: people report somebody to the operators, with the recent chat as evidence."""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ class Reports:
         return number
 
     async def resolve(self, number: int, note: str) -> None:
-        """It is dealt with. Raises `StoreRefused`."""
+        """Close a report. Raises `StoreRefused`."""
         await self._house.store.reports.resolve(number, note)
         self.open -= 1
 

@@ -1,4 +1,4 @@
-"""Who may not come in, and who may not talk: asked of everybody, on every wire, so it is a few lookups.
+"""Bans and mutes: checked for everybody on every wire, so a check is a few lookups.
 
 A sanction is for a name, whoever has it and whatever looks like it, with its account if there is one; or for
 a network. It holds until it has expired or an operator lifts it, also after a restart.
@@ -41,7 +41,7 @@ def parse_target(text: str) -> Target:
         return Target(text)
     if network.prefixlen < _WIDEST[network.version]:
         least = _WIDEST[network.version]
-        raise SetupError(f"{network} is too wide: a network has /{least} at least, such as 192.0.2.0/24")
+        raise SetupError(f"{network} is too wide: use at least /{least}, such as 192.0.2.0/24")
     return Target("", network)
 
 
@@ -56,7 +56,7 @@ class Sanctions:
         self._networks: dict[tuple[Kind, int, int], dict[int, set[int]]] = {}
 
     async def load(self) -> None:
-        """As they were stored."""
+        """Load those that are stored."""
         found = await self._kept.all()  # what was forbidden holds meanwhile
         for index in (self._all, self._names, self._accounts, self._networks):
             index.clear()

@@ -1,10 +1,11 @@
-"""Sign-ins: what somebody is here on the strength of, and every way in which that ends, on all wires at once.
+"""Sign-ins, and every way in which one ends, on all wires at once.
 
-A sign-in is a token of the web, or the line by which somebody logged in. It ends in the store first; then
-whoever rests on it is seen off. Somebody who comes in at that moment is found by neither, so everybody looks
-again once they are in: see `stands`.
+A sign-in is a web token, or the line on which somebody logged in. It ends in the store first; then its
+connections are closed. Somebody who comes in at that very moment would be missed, so everybody checks again
+once they are in: see `stands`.
 """
 
+from parley.core import Termination
 from parley.house import entrance
 from parley.house.house import House
 from parley.house.person import Parting
@@ -34,12 +35,12 @@ async def create(house: House, account: Account, device: str = "") -> str | None
 
 
 async def end(house: House, account: AccountId, token: str) -> None:
-    """One token is good no more."""
+    """Revoke one token."""
     await surely(_end(house, account, token))
 
 
 async def end_device(house: House, account: AccountId, name: str) -> bool:
-    """One token is good no more, by the name its owner knows it by; was there such a one?"""
+    """Revoke one token, by the name its owner knows it by; was there such a one?"""
     return await surely(_end_device(house, account, name))
 
 
@@ -49,12 +50,12 @@ async def end_others(house: House, account: AccountId, keep: object = None) -> N
 
 
 async def change_password(house: House, account: Account, kept: str, keep: object = None) -> None:
-    """Another hash, and the end of all other sign-ins. Raises `StoreRefused` if it was changed meanwhile."""
+    """Change the hash, and end all other sign-ins. Raises `StoreRefused` if it was changed meanwhile."""
     await surely(_change_password(house, account, kept, keep))
 
 
 async def delete(house: House, account: AccountId, keep: object = None) -> None:
-    """No account, no sign-in, and no chair that waits for it. Raises `StoreRefused` if it is gone already.
+    """Delete an account, its sign-ins and the chairs that wait for it. `StoreRefused` if it is gone already.
 
     Whoever asked for it on a line to `keep` has to leave the house by themselves.
     """
@@ -115,7 +116,7 @@ async def _delete(house: House, account: AccountId, keep: object) -> None:
 
 
 def part_with(house: House, account: AccountId, keep: object = None) -> None:
-    """An account is no more: nobody is here with it, and the house forgets it."""
+    """An account was deleted: nobody is here with it, and the house forgets it."""
     _see_off(house, account, keep)
     disown(house, account)
     house.guestbook.forget([account])
@@ -123,9 +124,11 @@ def part_with(house: House, account: AccountId, keep: object = None) -> None:
 
 
 def disown(house: House, account: AccountId) -> None:
-    """An account is no more: nobody can come back to its chairs."""
+    """An account was deleted: nobody can come back to its chairs."""
     for table in tuple(house.lobby.tables.values()):
         table.disown(account)
+        if table.phase is Phase.OPEN and table.is_ours and not (table.people or table.is_standing):
+            house.lobby.close(table, Termination.ABANDONED)
 
 
 def _see_off(house: House, account: AccountId, keep: object = None) -> None:

@@ -1,8 +1,8 @@
-"""The one way for people to say something, whatever wire they come by: to everybody here, to one, at a table.
+"""The one way to chat, on every wire: with everybody here, with one person, or at a table.
 
 What is said is cleaned on its way in, once, and every wire can tell it: each has in its seat how it writes a
 name and a text that is too long for it. Whoever talks too fast is refused, and so are all from one block of
-addresses together, and whomever an operator has muted. Nobody hears whom they ignore.
+addresses together, and whoever was muted by an operator. Nobody hears those they ignore.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,8 +17,9 @@ from parley.house.names import find_shown
 from parley.house.origin import block_of
 from parley.house.person import limits_key
 from parley.house.sanctions import Sanctions
+from parley.house.talk import Talk
 from parley.store.sanctions import Kind
-from parley.tables import BOT, PROGRAM, Player, Refusal, Refused, Said, Table
+from parley.tables import BOT, PROGRAM, Phase, Player, Refusal, Refused, Said, Table
 from parley.tables.player import inform
 
 LONGEST = 240
@@ -56,14 +57,22 @@ def _find_listener(house: House, name: str) -> Player:
 def say_at(house: House, table: Table, speaker: Speaker, text: str, *, seat: Player | None = None) -> None:
     """Say it to everybody at a table, as one who plays or watches there. Raises `Refused`.
 
+    While a match is played, those who watch on the page talk among themselves: nobody is to be helped, or
+    disturbed. By the line protocol they are heard by all, since its document says so (dots/line/7/1).
     `seat` is who sits or watches there in the speaker's place: many on the page watch as one.
     """
     there = seat or speaker
+    is_aside = seat is not None and seat in table.watchers and table.phase is Phase.PLAYING
     if there not in table.watchers:
         table.seat_of(there)
-    hearers = (player for player in (*table.seats, *table.watchers) if player is not None)
+    hearers = [player for player in hearers_at(table, is_aside=is_aside) if player is not None]
     check_may_talk(house, speaker)
-    _utter(house, speaker, table, hearers, Said(speaker.name, clean(text, LONGEST)))
+    _utter(house, speaker, table, hearers, Said(speaker.name, clean(text, LONGEST), aside=is_aside))
+
+
+def hearers_at(table: Table, *, is_aside: bool) -> tuple[Player | None, ...]:
+    """Everybody who hears talk at a table."""
+    return table.watchers if is_aside else (*table.seats, *table.watchers)
 
 
 def check_may_talk(house: House, speaker: Speaker) -> None:
@@ -85,6 +94,8 @@ def _utter(
     if not said.text:
         return
     house.tally["words"] += 1
+    if not said.to:
+        house.shared(Talk).note(table, said)
     listening = [hearer for hearer in hearers if hearer.kind not in _DEAF]
     where, among = (None, None) if table is None else (table.number, listening)
     house.shared(Hearsay).note(speaker, said.text, where, said.to, listening if said.to else among)

@@ -1,10 +1,11 @@
-"""Tables that bots keep open, so that whoever comes alone finds an opponent."""
+"""Tables that bots keep open, so that somebody who comes alone finds an opponent."""
 
 import asyncio
 from collections.abc import Callable
 
 from parley.bots import Level, best_bot, bot_names
 from parley.bots.anchors import HOUSE
+from parley.core.declared import pace_of
 from parley.games import load_game
 from parley.house.house import House
 from parley.match.clock import ClockRules
@@ -13,33 +14,27 @@ from parley.tables import BOT, Guest, Player, Refused, Table, Terms
 
 AGAIN = 1.0
 """Seconds until something is tried again that the lobby did not allow."""
-PLACING_SECONDS = 300
-"""To place a fleet."""
-_PLACING = PLACING_SECONDS * 1000
-CLOCKS = {
-    "battleship-plus": ClockRules(per_move=60_000, first=_PLACING),
-    "dots": ClockRules(per_move=60_000),
-    "seabattle": ClockRules(per_move=60_000, first=_PLACING),
-    "conquest": ClockRules(per_move=120_000),
-}
-"""The games that are waited for, and how long a person may think."""
+SETUPS: dict[str, dict[str, object]] = {"conquest": {"deal": "all"}}
+"""What is played with bots of the house, and with whoever comes, if not the usual: no claiming one by one."""
 
 
 MakeBot = Callable[[str, Callable[[], None]], Player]
 
 
 def house_bot(game: str, setting: str) -> str:
-    """The bot that keeps tables of this game open: of the level or name asked for, or the first."""
+    """The bot that keeps tables of this game open: of the level or name asked for, else an easy one."""
     if setting in tuple(Level):
         return best_bot(game, Level(setting))
-    names, name = bot_names(game), setting.partition(":")[0]
-    return name if name in names else names[0]
+    name = setting.partition(":")[0]
+    return name if name in bot_names(game) else best_bot(game, next(iter(Level)))
 
 
 def terms_of(game: str) -> Terms:
     """What is played at such a table: what every wire of the game can join."""
     rules = load_game(game)
-    return Terms(rules, read_setup(rules, {}), CLOCKS[game])
+    move, first = pace_of(rules)
+    clock = ClockRules(per_move=move * 1000, first=first and first * 1000)
+    return Terms(rules, read_setup(rules, SETUPS.get(game, {})), clock)
 
 
 class StandingTables:

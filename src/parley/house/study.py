@@ -1,11 +1,11 @@
-"""Where bots of the house think: in its threads, in turn, on the account of the people at their table."""
+"""Where bots of the house think: in its threads, in turn, charged to the people at their table."""
 
 import asyncio
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from parley.bots import load_builtin
+from parley.bots import load_installed
 from parley.bots.anchors import HOUSE
 from parley.core.bot import Bot
 from parley.house.budget import block_at
@@ -21,6 +21,7 @@ class HouseStudy:
         self._house = house
         self.timers: Timers = house.timers
         self.rng: Random = house.rng
+        self.pace = house.bot_pace
 
     def take(self, table: Table, choose: Callable[[], Any]) -> "asyncio.Future[Any]":
         """Think, after those whose turn comes first. Raises `Refused` where too many wait."""
@@ -32,7 +33,7 @@ class HouseStudy:
 
     def load(self, game: str, name: str) -> Bot[Any, Any]:
         """The bot a player is named for."""
-        return load_builtin(game, _full_name(name.removeprefix(HOUSE), self._house.bot))
+        return load_installed(game, _full_name(name.removeprefix(HOUSE), self._house.bot))
 
 
 def _full_name(name: str, setting: str) -> str:

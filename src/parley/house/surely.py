@@ -1,4 +1,4 @@
-"""Work that is done to the end, also when whoever asked for it hangs up half-way."""
+"""Work that is finished even if the caller is cancelled half-way."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,7 +10,7 @@ _under_way: set["asyncio.Task[Any]"] = set()
 
 
 async def surely(work: Coroutine[Any, Any, T]) -> T:
-    """What comes of it. If the caller is cancelled, the work is not."""
+    """The result. If the caller is cancelled, the work is not."""
     task = asyncio.get_running_loop().create_task(work)
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)

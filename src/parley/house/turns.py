@@ -1,7 +1,7 @@
 """Thoughts of bots wait in a line for each block of addresses, and the lines take turns.
 
-So somebody with a hundred bots makes nobody wait but themselves. Hints have a line of their own. How many may
-think at a time is for the threads to say.
+So somebody with a hundred bots delays only themselves. Hints have their own line. The number of threads
+limits how many think at a time.
 """
 
 import asyncio

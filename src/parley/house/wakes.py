@@ -1,4 +1,4 @@
-"""Whoever has something to do when the present round of the event loop is over: one call for all."""
+"""Callbacks for the end of the current event loop round: one call for all."""
 
 import asyncio
 import logging
@@ -10,10 +10,10 @@ _log = logging.getLogger(__name__)
 
 
 class Sleeper(Protocol):
-    """Whoever is woken."""
+    """Whoever wants to be woken."""
 
     def go_on(self) -> None:
-        """It is time."""
+        """Do what was put off."""
 
 
 class Wakes:

@@ -1,7 +1,7 @@
 """The journal of a match: a header, then one JSON line per ply, only ever appended to.
 
-Every line ends in a digest of itself and the line before, so a changed, missing or exchanged line is
-found and refused by number. A last line without its newline is what a crash leaves: nobody was told of it,
+Every line ends in a digest of itself and the line before, so a changed, missing or exchanged line is found
+and refused by number. A last line without its newline is what a crash leaves: nobody was told of that move,
 and it is dropped. Replaying the moves gives the match back; no random numbers and no clock are needed.
 """
 
@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from parley.core import Dated, Game, ParleyError, Seat
+from parley.core.complaints import in_words
 from parley.match.clock import ClockRules, Millis
 from parley.match.referee import Ply
 
@@ -52,6 +53,8 @@ class Header:
     """It counts for the ratings of those who played. That it does not is not written down."""
     edition: int | msgspec.UnsetType = msgspec.UNSET
     """By which edition of the game's rules (`core.Dated`); unset: the first, or the only one."""
+    begun: int | msgspec.UnsetType = msgspec.UNSET
+    """When it began, in milliseconds since 1970, where the clock runs on while the server is away."""
 
 
 class JournalLine(msgspec.Struct, frozen=True):
@@ -93,7 +96,7 @@ class Entry(
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """A match as it was written down. What was read from a file goes on at byte `size`, after `digest`."""
+    """A match as it was written down. A file that was read continues at byte `size`, after `digest`."""
 
     header: Header
     entries: tuple[Entry, ...]
@@ -118,16 +121,17 @@ def make_header(
     locked: bool = False,
     table: int = 0,
     rated: bool = False,
+    begun: int = 0,
 ) -> Header:
     """The header of a match of `game` about to begin."""
     plain, unset = msgspec.to_builtins(setup), msgspec.UNSET
     edition = game.edition if isinstance(game, Dated) else unset
-    marks = locked or unset, table or unset, rated or unset, edition
+    marks = locked or unset, table or unset, rated or unset, edition, begun or unset
     return Header(VERSION, game.name, plain, tuple(players), clock, seed, *marks)
 
 
 def encode_header(header: Header) -> JournalLine:
-    """The first line."""
+    """The first line of a journal."""
     return _seal(0, _encode(header)[:-1], b"")
 
 
@@ -261,4 +265,4 @@ def _read_header(line: bytes) -> Header:
     try:
         return _decode_header(line)
     except msgspec.ValidationError as error:
-        raise JournalError(1, str(error)) from None
+        raise JournalError(1, in_words(str(error))) from None

@@ -22,6 +22,7 @@ from typing import Any
 import msgspec
 
 from parley.core import CHANCE, NotationError, Outcome, Seat
+from parley.core.complaints import in_words
 from parley.match.clock import Millis
 from parley.match.journal import VERSION, Entry, Header, Journal
 
@@ -97,7 +98,7 @@ def _load(fields: Mapping[str, str], name: str, kind: Any) -> Any:
     try:
         return msgspec.json.decode(fields[name].encode(), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise NotationError(f"{name}: {error}") from None
+        raise NotationError(f"{name}: {in_words(str(error))}") from None
 
 
 def _players(fields: Mapping[str, str]) -> tuple[str, ...]:

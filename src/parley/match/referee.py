@@ -93,7 +93,7 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
         return self.game.view(self.state, seat)
 
     def is_out(self, seat: Seat) -> bool:
-        """Does this seat play no more? Whoever may not resign has done so, was beaten, or it is over."""
+        """Has this seat stopped playing? Whoever may not resign has done so, was beaten, or it is over."""
         try:
             self.game.check(self.state, seat, self.game.parse_move("resign"))
         except IllegalMove:
@@ -105,8 +105,8 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
         game = self.game
         return Outcome(game.places(self.state) if isinstance(game, Ranking) else (1,) * seats, why)
 
-    def play(self, seat: Seat, move: M, now: Millis, rng: Random) -> Played[S, M, V]:
-        """Make a player's move. Raises `IllegalMove`, and nothing has happened.
+    def play(self, seat: Seat, move: M, now: int, rng: Random) -> Played[S, M, V]:
+        """Make a player's move, `now` ms after the start. Raises `IllegalMove`, and nothing has happened.
 
         Whoever is late is called first: somebody else's move must not save them.
         """
@@ -114,13 +114,13 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
             raise IllegalMove(Reason.NOT_A_PLAYER)
         if isinstance(move, FINDINGS):
             raise IllegalMove(Reason.UNKNOWN_MOVE)
-        clock = self.clock
-        if clock is not None and clock.earliest is not None and now >= clock.earliest:
-            if seat in clock.expired(now):
+        at, clock = Millis(now), self.clock
+        if clock is not None and clock.earliest is not None and at >= clock.earliest:
+            if seat in clock.expired(at):
                 raise IllegalMove(Reason.OUT_OF_TIME)
-            return self._decide(seat, move, now, rng)
-        match, ply = self.step(seat, move, now)
-        return match._settle((ply,), now, rng)
+            return self._decide(seat, move, at, rng)
+        match, ply = self.step(seat, move, at)
+        return match._settle((ply,), at, rng)
 
     def check(self, seat: Seat, move: M) -> None:
         """Raise `IllegalMove` where `play` would, whatever the clock says."""

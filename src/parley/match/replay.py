@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from parley.core import Game, IllegalMove, NotationError, SetupError
+from parley.core.complaints import in_words
 from parley.match.journal import Journal, JournalError
 from parley.match.referee import Match, Ply
 
@@ -20,8 +21,7 @@ def read_setup(game: Game[Any, Any, Any], settings: Mapping[str, object]) -> Any
     try:
         return msgspec.convert(_known(game, settings), game.setup_type, strict=False)
     except msgspec.ValidationError as error:
-        what, _, where = str(error).partition(" - at `$")
-        raise SetupError(f"{game.name}: {where[1:-1]}{': ' if where[1:-1] else ''}{what}") from None
+        raise SetupError(f"{game.name}: {in_words(str(error))}") from None
 
 
 def _known(game: Game[Any, Any, Any], settings: Mapping[str, object]) -> Mapping[str, object]:

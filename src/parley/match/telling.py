@@ -30,6 +30,8 @@ def _is_place(value: object) -> bool:
 
 def _tell_value(value: object) -> str:
     match value:
+        case None:
+            return ""
         case Cell():
             return format_cell(value)
         case Outcome():

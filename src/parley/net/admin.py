@@ -1,8 +1,8 @@
 """The socket of `parley admin`: one JSON object a line, both ways.
 
-Whoever may open the file is an operator: it is made for the owner of the server alone, and the kernel says
-who is at the other end. Requests are those of `parley.house.orders`, answered in their order with
-`{"ok": true, …}` or `{"error": CODE, "text": LINE}`.
+Anyone who can open the file is an operator: only the server's owner can, and the kernel says who is at the
+other end. Requests are those of `parley.house.orders`, answered in their order with `{"ok": true, …}` or
+`{"error": CODE, "text": LINE}`.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def admin_socket(house: House, path: Path) -> AsyncIterator[None]:
-    """Listen as long as the block takes. Raises `SetupError`, `OSError`."""
+    """Listen until the block ends. Raises `SetupError`, `OSError`."""
     desk = _Desk(house)
     listener = await asyncio.start_unix_server(desk.serve, sock=_bind(path), limit=LONGEST)
     try:
@@ -87,7 +87,7 @@ def _clear(path: Path) -> None:
 
 
 class _Desk:
-    """Everybody who has opened the socket."""
+    """All open connections to the socket."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -116,7 +116,7 @@ class _Desk:
             try:
                 line = await asyncio.wait_for(reader.readuntil(b"\n"), IDLE)
             except asyncio.LimitOverrunError:
-                writer.write(_refuse(Trouble.NOT_UNDERSTOOD, f"a request has {LONGEST} bytes at most"))
+                writer.write(_refuse(Trouble.NOT_UNDERSTOOD, f"a request has at most {LONGEST} bytes"))
                 await writer.drain()
                 return
             writer.write(await self._answer(operator, line))
@@ -141,7 +141,6 @@ class _Desk:
         return _encode({"ok": True, **answer})
 
     async def close(self) -> None:
-        """The server stops."""
         for task in tuple(self._open):
             task.cancel()
         if self._open:
@@ -149,10 +148,10 @@ class _Desk:
 
 
 def _operator(writer: asyncio.StreamWriter) -> Operator | None:
-    """Whoever is at the other end: the owner of the server, or root; None: nobody we know."""
+    """The operator at the other end: the owner of the server, or root; None if unknown."""
     sock: socket.socket = writer.get_extra_info("socket")
     user = os.getuid()
-    if hasattr(socket, "SO_PEERCRED"):  # elsewhere the mode of the file has to do
+    if hasattr(socket, "SO_PEERCRED"):  # other systems rely on the file mode
         found = sock.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _CREDENTIALS.size)
         _, user, _ = _CREDENTIALS.unpack(found)
     if user not in (0, os.getuid()):

@@ -1,6 +1,6 @@
-"""A COM line of the server, kept open for ever: whoever answers there is a player of the house.
+"""A COM line that the server keeps open: whoever answers there is a player of the house.
 
-Whoever was sent away or said goodbye finds the line open again a moment later.
+After a peer was sent away or said goodbye, the line opens again a moment later.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class _Call(NamedTuple):
 
 
 class ComLine:
-    """One line, at the door while somebody is on it. `open` once, `close` once."""
+    """One line, counted at the door while somebody is connected. `open` once, `close` once."""
 
     wire = "comport"
 
@@ -74,7 +74,6 @@ class ComLine:
         return f"we are {self._plan.role}, " + (hint or f"on {self._plan.port.name}")
 
     async def close(self) -> None:
-        """Give it back."""
         self._is_stopping = True
         if self._task is not None:
             self._task.cancel()
@@ -125,7 +124,7 @@ class ComLine:
         self._received += count
 
     def gone(self, why: str) -> None:
-        """They are gone; calling it again is fine."""
+        """They have disconnected; safe to call twice."""
         call, self._call = self._call, None
         if call is None:
             return
@@ -147,13 +146,12 @@ class ComLine:
             self._peer.goodbye()
 
     def abort(self) -> None:
-        """Hang up."""
         if self._task is not None:
             self._task.cancel()
 
 
 def host_of(name: str) -> str:
-    """Where the other end of a line is: the host of a network's, else the line itself."""
+    """Where the other end of a line is: its host if it is a network line, else the line itself."""
     kind, _, place = name.partition(" ")
     if kind == "tcp" and (address := parse_address(place)) is not None:
         return address.host
@@ -161,13 +159,13 @@ def host_of(name: str) -> str:
 
 
 def com_lines(house: House, door: Door, settings: Settings) -> list[ComLine]:
-    """The lines that were asked for; nothing is opened yet. Raises `SetupError`."""
+    """The configured lines; nothing is opened yet. Raises `SetupError`."""
     plans, make_bot = map(parse_plan, settings.com), _bot_maker(house, settings.com_bot)
     return [ComLine(house, door, plan, make_bot, settings.com_bot_after) for plan in plans]
 
 
 def _bot_maker(house: House, setting: str) -> Callable[[], Player] | None:
-    """The bot for somebody who is alone."""
+    """What makes a bot for a peer without an opponent."""
     if setting == "off":
         return None
     name = house_bot(GAME.name, setting)

@@ -1,4 +1,4 @@
-"""What `--com` says: a line as `parley com` has it, our role on it, and what we propose as master.
+"""Parses `--com`: a line as for `parley com`, our role on it, and what we propose as master.
 
 `listen:127.0.0.1:4244`, `serial:/dev/ttyS0?parity=odd&role=slave`, `pty:?size=8&fleet=0,2,3,4`.
 """
@@ -36,11 +36,11 @@ def parse_plan(text: str, kinds: Collection[str] = KEPT) -> ComPlan:
     if kind == "exec" and kind not in kinds:
         raise SetupError(f"{quote(text)}: a program on its standard streams is for parley com")
     if not colon or kind not in kinds:
-        raise SetupError(f"{quote(text)} is no line: write {', '.join(f'{name}:…' for name in kinds)}")
+        raise SetupError(f"{quote(text)} is not a line: write {', '.join(f'{name}:…' for name in kinds)}")
     wishes = dict(parse_qsl(query, keep_blank_values=True))
     ours = {name: wishes.pop(name) for name in _OURS if name in wishes}
     if wishes and not place.startswith("serial:"):
-        raise SetupError(f"{quote(text)}: behind the ? there is role=…, size=…, fleet=…")
+        raise SetupError(f"{quote(text)}: after the ? write role=…, size=… or fleet=…")
     port = parse_port(place + ("?" + urlencode(wishes) if wishes else ""))
     role = ours.pop("role", MASTER)
     if role not in ROLES:

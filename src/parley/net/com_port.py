@@ -1,4 +1,4 @@
-"""The port of a COM line that is kept: for one session after another, and with a guard at it."""
+"""The port of a COM line that stays open for one session after another, with rate and idle limits."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,12 +26,12 @@ class LineKeeper(Protocol):
 
 
 class KeptPort:
-    """Taken by its owner before the first session, and given back after the last."""
+    """Its owner opens it before the first session and closes it after the last."""
 
     is_lasting = True
 
     def __init__(self, port: Port, keeper: LineKeeper, idle: Callable[[], float]) -> None:
-        """`idle`: seconds of silence before we hang up, so that somebody else can call."""
+        """`idle`: seconds of silence before we hang up and free the line."""
         self._port, self._keeper, self._idle = port, keeper, idle
         self.name, self.is_patient = port.name, port.is_patient
         self._pace: Pace | None = None
@@ -45,7 +45,6 @@ class KeptPort:
         return ""
 
     async def open(self, hearer: Hearer) -> None:
-        """Wait for somebody."""
         self._pace = self._pace or Pace(RATE, asyncio.get_running_loop().time())
         self._guard = guard = _Guard(hearer, self._keeper, self._idle, self._pace)
         try:
@@ -58,16 +57,16 @@ class KeptPort:
         self.tried.set()
 
     async def close(self) -> None:
-        """Its owner does that; whoever was on the line is watched no more."""
+        """Its owner closes it; only stop watching the line."""
         if self._guard is not None:
             self._guard.rest()
 
 
 class _Guard:
-    """Between a line and its session: hangs up on whoever talks faster than any COM port, or not at all.
+    """Sits between a line and its session: hangs up on peers that send faster than any COM port, or nothing.
 
-    The pace is that of all who call: to call again is no way to say more. What is too much at once is so
-    however long it was quiet before.
+    All callers share one rate limit, so reconnecting does not help. A burst is limited however long it was
+    quiet before.
     """
 
     def __init__(self, hearer: Hearer, keeper: LineKeeper, idle: Callable[[], float], pace: Pace) -> None:
@@ -88,7 +87,6 @@ class _Guard:
         self._listen()
 
     def hear(self, data: bytes) -> None:
-        """Pass it on."""
         if self._line is None:
             return
         self._heard = self._loop.time()
@@ -100,7 +98,6 @@ class _Guard:
             self._hearer.hear(data)
 
     def inform(self, text: str) -> None:
-        """Pass it on."""
         self._hearer.inform(text)
 
     def rest(self) -> None:

@@ -1,4 +1,4 @@
-"""Settings that can be changed while the server runs: limits. All others need a restart."""
+"""Settings that can change while the server runs: limits. All others need a restart."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Rooms(NamedTuple):
-    """Where the dials are; there is no desk without a web port."""
+    """What can be adjusted; there is no desk without a web port."""
 
     house: House
     door: Door
@@ -25,7 +25,7 @@ class Rooms(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """Flags of settings that differ: those in force from now on, and those that need a restart."""
+    """Flags of changed settings: those applied now, and those that need a restart."""
 
     made: list[str]
     later: list[str]
@@ -42,7 +42,7 @@ def _tries(find: Callable[[Rooms], Attempts]) -> Dial:
 
 
 def _of_door(name: str) -> Dial:
-    """For whoever comes from now on."""
+    """Applies to new connections."""
 
     def turn(rooms: Rooms, value: Any) -> None:
         rooms.door.limits = replace(rooms.door.limits, **{name: value})
@@ -55,7 +55,7 @@ def _tables(rooms: Rooms, value: int) -> None:
 
 
 def _connections(rooms: Rooms, value: int) -> None:
-    """There is as much room in the lobby as at the door."""
+    """The lobby takes as many people as the door."""
     _of_door("connections")(rooms, value)
     rooms.house.lobby.limits = replace(rooms.house.lobby.limits, people=value)
 
@@ -93,7 +93,7 @@ DIALS: Mapping[str, Dial] = {
 
 
 def turn(rooms: Rooms, before: Settings, after: Settings) -> tuple[Settings, Changes]:
-    """Change what can be changed; the settings as they are then."""
+    """Apply what can be applied; returns the resulting settings."""
     differ = [name for name in (*SETTINGS, *TABLES) if getattr(before, name) != getattr(after, name)]
     made = [name for name in differ if name in DIALS]
     for name in made:

@@ -1,4 +1,4 @@
-"""The door: everybody who is connected, by whatever wire, and how many that may be."""
+"""The door: all connections on every wire, and the limits on them."""
 
 import asyncio
 from collections import Counter
@@ -30,7 +30,7 @@ class Caller(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TcpLimits:
-    """What clients may ask of the machine."""
+    """Limits on connections."""
 
     connections: int = 10_000
     """Together."""
@@ -44,7 +44,7 @@ class TcpLimits:
 
 
 class Door:
-    """Everybody who is connected, by whatever wire."""
+    """All connections, on every wire."""
 
     def __init__(self, limits: TcpLimits, timers: Timers, crowds: Crowds = NO_CROWDS) -> None:
         self.limits, self.timers, self._crowds = limits, timers, crowds
@@ -56,7 +56,7 @@ class Door:
         self._emptied = asyncio.Event()
 
     def enter(self, caller: Caller, address: str | None) -> bool:
-        """Whether there is room for one more, and for one more from its block. None: many share it."""
+        """Is there room for one more, and for one more from its block? Shared addresses are None."""
         limits = self.limits
         if len(self.lines) >= limits.connections:
             return False
@@ -80,7 +80,7 @@ class Door:
             self._emptied.set()
 
     def refuse(self, address: str) -> None:
-        """There was no room. However many they are, that is a line a second."""
+        """Log a refusal, at most one line a second."""
         if self.refused == self._reported:
             self.timers.set(self, self.timers.now() + REPORT, partial(self._report, address))
         self.refused += 1
@@ -90,7 +90,7 @@ class Door:
         note("refused", connections=count, first=address, here=len(self.lines))
 
     async def clear(self, patience: float) -> None:
-        """Hang up on everybody; who has not read the rest in time does not get it."""
+        """Hang up on everybody; pending output is dropped after a timeout."""
         self._emptied.clear()
         for line in tuple(self.lines):
             line.dismiss()

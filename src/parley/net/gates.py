@@ -1,6 +1,6 @@
-"""Gates: what somebody waits at who has to say for whom they come (PROXY protocol), or to shake hands (TLS).
+"""Gates: where a connection waits for its PROXY header or TLS handshake.
 
-Whoever stands at a gate is a connection like any other: counted, and not for ever.
+A connection at a gate counts like any other, and its wait has a timeout.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class Checks(NamedTuple):
-    """What is due at a gate."""
+    """What a gate requires."""
 
     tls: Tls | None
     proxies: Proxies
@@ -38,12 +38,12 @@ class Checks(NamedTuple):
 
     @property
     def context(self) -> ssl.SSLContext | None:
-        """To shake hands with; None: we do not."""
+        """The TLS context; None: plain TCP."""
         return None if self.tls is None else self.tls.context
 
 
 class Gate:
-    """Somebody who has not come in yet."""
+    """A connection that is not admitted yet."""
 
     def __init__(self, door: Door, wire: str, address: str, *, is_proxy: bool) -> None:
         self._door, self.wire, self.address = door, wire, address
@@ -61,13 +61,13 @@ class Gate:
         return False
 
     def admit(self, sock: socket.socket, checks: Checks, make: "MakeLine", porter: Porter) -> None:
-        """Come in when everything is checked."""
+        """Run the checks, then admit the connection."""
         self._idle = sock
         self._task = asyncio.get_running_loop().create_task(self._admit(sock, checks, make, porter))
         self._task.add_done_callback(lambda _: self._close_idle())
 
     def _close_idle(self) -> None:
-        """If it was broken off before it began, nobody else closes it."""
+        """Close a connection that was cancelled before it began."""
         if self._idle is not None:
             self._idle.close()
 
@@ -85,7 +85,7 @@ class Gate:
             self.open()
 
     async def _look_behind(self, sock: socket.socket) -> bool:
-        """Hear whom a proxy speaks for. From then on it is their connection, if there is room for it."""
+        """Read the client's address from a proxy; then the connection counts as the client's."""
         try:
             async with asyncio.timeout(HEADER):
                 origin = await read_header(sock)
@@ -102,22 +102,20 @@ class Gate:
         return True
 
     def open(self) -> None:
-        """Let them go where they want to: inside, or away. Calling it again is fine."""
+        """Open the gate, to let them in or go; safe to call twice."""
         if self in self._door.lines:
             self._door.leave(self, self._counted)
 
     def dismiss(self) -> None:
-        """The server stops."""
         self.abort()
 
     def abort(self) -> None:
-        """Close at once."""
         if self._task is not None:
             self._task.cancel()
 
 
 async def read_header(sock: socket.socket) -> str:
-    """For whom a proxy comes; nothing: it comes by itself. Raises `BadHeader`, `OSError`."""
+    """The client in a PROXY header; empty if the proxy speaks for itself. Raises `BadHeader`, `OSError`."""
     data, loop = b"", asyncio.get_running_loop()
     while missing := bytes_missing(data):
         try:
@@ -155,7 +153,7 @@ class GateListener:
                 accepting.cancel()
                 await asyncio.wait([accepting])
                 if not accepting.cancelled() and accepting.exception() is None:
-                    accepting.result()[0].close()  # it came while we were told to accept no more
+                    accepting.result()[0].close()  # accepted just as we stopped listening
                 raise
             except OSError as error:  # too many open files, say
                 _log.warning("no connection can be accepted: %s", error)
@@ -164,7 +162,6 @@ class GateListener:
                 self._admit(sock, str(address[0]))
 
     def close(self) -> None:
-        """Accept no more."""
         self._porter.close()
         for task in self._tasks:
             task.cancel()
@@ -178,7 +175,7 @@ class GateListener:
 def listen_at_gates(
     door: Door, port: Port, make_session: MakeSession, manners: Manners, checks: Checks
 ) -> GateListener:
-    """Let people in who pass the checks."""
+    """Listen, and admit connections that pass the checks."""
     make = line_maker(door, make_session, manners)
     return open_gates(door, manners.wire, port, checks, make, manners.no_room)
 

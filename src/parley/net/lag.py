@@ -1,4 +1,4 @@
-"""How late the event loop is: everybody who plays waits as long."""
+"""Event loop lag: everybody who plays waits that long."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ EVERY = 0.25
 
 
 class Lag:
-    """Looks at the clock from `start` to `close`, and counts how late it was each time."""
+    """Samples the clock from `start` to `close`, and records how late each sample was."""
 
     def __init__(self) -> None:
         self.times = Histogram()
@@ -23,7 +23,6 @@ class Lag:
         self._timer = loop.call_at(self._due, self._look)
 
     def close(self) -> None:
-        """Look no more."""
         if self._timer is not None:
             self._timer.cancel()
 

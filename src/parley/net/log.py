@@ -1,7 +1,7 @@
-"""What is said about a running server: a line for every connection and every match, as text or JSON.
+"""The server's log: one line for every connection and every match, as text or JSON.
 
-Names are shown harmless, and nothing else that a client sent is in it. A thread writes: a log that nobody
-reads holds up nobody, and what is too much of it is counted instead.
+Names are escaped, and nothing else that a client sent is logged. A thread does the writing: a blocked log
+delays nobody, and lines beyond the queue are counted instead.
 """
 
 import logging
@@ -27,13 +27,13 @@ _log = logging.getLogger("parley.serve")
 
 
 def note(event: str, **fields: object) -> None:
-    """Something to be told in one line."""
+    """Log an event in one line."""
     if _log.isEnabledFor(logging.INFO):
         _log.info(event, extra={"fields": fields})
 
 
 def note_match(table: Table, news: Closed) -> None:
-    """A match is over, or was broken off because the server stops."""
+    """Log that a match is over, or was interrupted because the server stops."""
     ledger, outcome = table.ledger, news.outcome
     if ledger is None:
         return
@@ -51,7 +51,7 @@ def note_match(table: Table, news: Closed) -> None:
 
 
 def harmless(value: object) -> object:
-    """Text without anything a terminal might obey; other values as they are."""
+    """Text without control characters; other values unchanged."""
     if isinstance(value, list):
         return [harmless(item) for item in value]
     if isinstance(value, dict):
@@ -62,7 +62,7 @@ def harmless(value: object) -> object:
 
 
 class _LineFormatter(logging.Formatter):
-    """One that says which node it is, where there are several."""
+    """Adds the name of the node where there are several."""
 
     def __init__(self, node: str = "") -> None:
         super().__init__()
@@ -106,7 +106,7 @@ class JsonFormatter(_LineFormatter):
 
 
 def _word(value: object) -> str:
-    """Quoted unless it is plain, so that a name cannot pass for something else."""
+    """Quoted unless plain, so that a name cannot pose as a field."""
     if isinstance(value, list):
         return ",".join(map(_word, value))
     if isinstance(value, dict):
@@ -151,7 +151,7 @@ class Writer(logging.Handler):
             return
 
     def _confess(self) -> None:
-        """Say how much was not said."""
+        """Log how many lines were dropped."""
         if dropped := self.dropped:
             self.dropped = 0
             record = _log.makeRecord(_log.name, logging.WARNING, "", 0, "dropped", (), None)
@@ -161,7 +161,7 @@ class Writer(logging.Handler):
 
 @contextmanager
 def logging_to(stream: TextIO, *, as_json: bool, node: str = "") -> Iterator[None]:
-    """Log to a stream as long as the block takes; without JSON and a terminal, only what is wrong."""
+    """Log to a stream until the block ends; without JSON and a terminal, only problems."""
     writer, root = Writer(stream), logging.getLogger()
     writer.setFormatter(JsonFormatter(node) if as_json else TextFormatter(node))
     _log.setLevel(logging.INFO if as_json or stream.isatty() else logging.WARNING)

@@ -1,8 +1,8 @@
-"""How fast a client may talk: some messages at a time, so many a second. Without I/O; time is an argument.
+"""Rate limits for clients: messages per slice and per second. No I/O; time is an argument.
 
-A `Meter` cuts what came into slices of few messages, so that a client who sends thousands at once takes turns
-with everybody else. A `Pace` says how long to wait before the next slice. Nobody is refused: whoever is too
-fast is read more slowly, and TCP tells them so.
+A `Meter` cuts input into slices of a few messages, so that a client who sends thousands at once takes turns
+with everybody else. A `Pace` says how long to wait before the next slice. Nobody is refused: a client that is
+too fast is read more slowly, and TCP applies the back pressure.
 """
 
 from typing import Protocol
@@ -16,7 +16,7 @@ _BULK = 10
 
 
 class Pace:
-    """At most `rate` messages a second, and some more after a while of fewer."""
+    """At most `rate` messages a second, with a burst after a quiet while."""
 
     __slots__ = ("_left", "_since", "rate")
 
@@ -25,7 +25,7 @@ class Pace:
         self._left, self._since = rate * BURST, now
 
     def take(self, count: int, now: float) -> float:
-        """Count messages; how many seconds to wait before there may be more."""
+        """Count messages; returns how many seconds to wait before the next ones."""
         self._left -= count
         return 0.0 if self._left >= 0 else self._refill(now)
 
@@ -36,7 +36,7 @@ class Pace:
 
 
 class Meter(Protocol):
-    """Tells messages apart; sees everything a client sends, once and in order."""
+    """Finds message boundaries; sees everything a client sends, once and in order."""
 
     def cut(self, data: bytes, start: int) -> tuple[int, int]:
         """Where the next slice of `data` ends, and how many messages it counts for."""

@@ -1,4 +1,4 @@
-"""The porter: says to those whom there is no room for that this is so."""
+"""The porter: tells clients that the server is full."""
 
 import asyncio
 import socket
@@ -18,7 +18,7 @@ TURNED_AWAY = 32
 async def connect(
     make: Callable[[], asyncio.Protocol], sock: socket.socket, context: ssl.SSLContext | None
 ) -> None:
-    """Speak on a connection that was accepted, by TLS if there is a context. Raises `OSError`."""
+    """Speak on an accepted connection, with TLS if there is a context. Raises `OSError`."""
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     await asyncio.get_running_loop().connect_accepted_socket(
         make, sock, ssl=context, ssl_handshake_timeout=HANDSHAKE if context else None
@@ -26,7 +26,7 @@ async def connect(
 
 
 class Porter:
-    """Whoever cannot come in hears why: that may take a handshake, and so is for a few at a time."""
+    """Tells refused clients why. That may take a handshake, so only a few at a time."""
 
     def __init__(self, words: bytes) -> None:
         self._words = words
@@ -48,13 +48,12 @@ class Porter:
             await last.heard()
 
     def close(self) -> None:
-        """Say no more."""
         for task in self._tasks:
             task.cancel()
 
 
 class LastWords(asyncio.Protocol):
-    """A line on which nothing else is said."""
+    """A line that only carries a refusal."""
 
     _transport: asyncio.Transport
 
@@ -62,13 +61,12 @@ class LastWords(asyncio.Protocol):
         self._words, self._gone = words, asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Say it."""
         self._transport = cast("asyncio.Transport", transport)
         self._transport.write(self._words)
         self._transport.close()
 
     def connection_lost(self, _exc: Exception | None) -> None:
-        """They have heard it, or do not want to."""
+        """They have read it, or hung up."""
         self._gone.set()
 
     async def heard(self) -> None:

@@ -1,4 +1,4 @@
-"""Ports: open before whoever speaks there is ready, so that those who come early wait and are not refused."""
+"""Ports open before their protocol is ready, so that early clients wait instead of being refused."""
 
 import asyncio
 import errno
@@ -23,7 +23,7 @@ _REMEDIES = {
 
 @contextmanager
 def taking(wire: str, address: Address) -> Iterator[None]:
-    """Whoever starts the server hears which setting is wrong, and why. Raises `SetupError`."""
+    """Turn `OSError` into a `SetupError` that names the setting and the reason."""
     try:
         yield
     except OSError as error:
@@ -36,7 +36,7 @@ def taking(wire: str, address: Address) -> Iterator[None]:
 
 
 async def open_port(host: str, port: int, *, reuse_port: bool = False) -> Port:
-    """Raises `OSError` where it is taken; those who all reuse a port share it."""
+    """Open a port; raises `OSError` if it is taken. With reuse, several processes share it."""
     with ExitStack() as opened:
         sockets = []
         for family, address in await _find(host, port):
@@ -49,9 +49,9 @@ async def open_port(host: str, port: int, *, reuse_port: bool = False) -> Port:
 
 
 async def hold_port(host: str, port: int) -> Port:
-    """Choose a port for those who will share it, without listening. Raises `OSError` where others have it.
+    """Choose a port to share, without listening. Raises `OSError` if another program has it.
 
-    Those who share a port cannot tell who else does: so first it is opened for ourselves alone.
+    A shared port does not show who else uses it, so first we open it exclusively.
     """
     if port:
         for listening in await open_port(host, port):

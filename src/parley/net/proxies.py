@@ -1,4 +1,4 @@
-"""Who stands behind a proxy: what a proxy we know says about its client is believed, and nobody else."""
+"""The client behind a proxy: only trusted proxies are believed."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ Headers = Iterable[tuple[bytes, bytes]]
 
 
 class Proxies:
-    """Those we know, by their addresses."""
+    """The trusted proxies, by address."""
 
     def __init__(self, networks: tuple[Network, ...] = ()) -> None:
         self._networks = networks
@@ -27,9 +27,9 @@ class Proxies:
         return found is not None and self._are(found)
 
     def look_behind(self, peer: str, headers: Headers) -> str:
-        """The client of a proxy: the nearest address that is none of them; `peer` where that is not told.
+        """The client of a proxy: the nearest address that is not a trusted proxy; else `peer`.
 
-        Names of headers are in small letters.
+        Header names are lower case.
         """
         found = peer
         for text in _entries(headers):

@@ -1,7 +1,6 @@
-"""The PROXY protocol, versions 1 and 2: how a proxy says for whom it has opened a connection.
+"""The PROXY protocol, versions 1 and 2: how a proxy names the client it connects for.
 
-The header comes first and is nobody else's: no more is asked for than surely belongs to it, so that what
-follows stays where a session or TLS will find it.
+The header comes first. We never read past it, so that what follows is left for the session or TLS.
 """
 
 import re
@@ -26,11 +25,11 @@ _LINE = re.compile(
 
 
 class BadHeader(ValueError):
-    """It is none, or none that we take; the words are for the log."""
+    """Not a header, or not one we accept; the text is for the log."""
 
 
 def bytes_missing(data: bytes) -> int:
-    """How many more surely belong to a header that begins like this; 0: it is complete."""
+    """How many more bytes a header that begins like this needs at least; 0 if complete."""
     if SIGNATURE.startswith(data[: len(SIGNATURE)]):
         return _missing(data)
     if _WORD.startswith(data[: len(_WORD)]):
@@ -39,7 +38,7 @@ def bytes_missing(data: bytes) -> int:
 
 
 def parse_header(data: bytes) -> str:
-    """The address of the client; empty where the proxy speaks for itself, or does not know whom for."""
+    """The client's address; empty if the proxy speaks for itself, or does not know it."""
     return _parse_line(data) if data.startswith(_WORD) else _parse(data)
 
 

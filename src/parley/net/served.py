@@ -1,8 +1,8 @@
-"""A line that somebody opened to us: bytes in and out, within the same limits whatever is spoken on it.
+"""An accepted connection: bytes in and out, with the same limits for every wire.
 
-What comes is dealt with a few messages at a time, taking turns with everybody; whoever is too fast is read
-more slowly. Whoever does not read, or is silent for too long, is hung up on: nobody else notices. What is
-spoken is a `Talk`.
+Input is handled a few messages at a time, taking turns with everybody; clients that are too fast are read
+more slowly. A client that does not read, or is silent for too long, is disconnected, and nobody else notices.
+A `Talk` implements the protocol.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from parley.net.pace import Pace
 LINGER = 5.0
 """Seconds for a client to read what was said last."""
 _AHEAD = 1_048_576
-"""Bytes that may wait while others have their turn; the event loop reads a quarter of it at most."""
+"""Bytes that may wait while others have their turn; the event loop reads at most a quarter of it."""
 _UNREAD = "left too much unread"
 
 
@@ -32,7 +32,7 @@ class Voice(Protocol):
 
 
 class Talk(Protocol):
-    """One who speaks on a line: is told what comes, and asked what to say."""
+    """The protocol on a line: gets input, and says what to send."""
 
     patience: float
     """Seconds of silence before we hang up."""
@@ -53,10 +53,10 @@ class Talk(Protocol):
         """Somebody has come in."""
 
     def take(self, data: bytes, start: int, now: float) -> tuple[int, int]:
-        """Deal with some of it, and `flush`: how far, and for how many messages that counts."""
+        """Handle some of it, and `flush`; returns how far it got, and how many messages that counts for."""
 
     def end(self) -> None:
-        """The peer says no more: hang up once it is answered."""
+        """End of input: hang up once everything is answered."""
 
     def handle_deadline(self, now: float) -> None:
         """Time has passed."""
@@ -166,7 +166,7 @@ class ServedLine(asyncio.Protocol):
             self._slow_down(wait)
 
     def eof_received(self) -> bool:
-        """The peer says no more; we may, but not by TLS, which knows no half-closed connections."""
+        """End of input. We may still write, except over TLS, which has no half-closed connections."""
         if self._is_slow:
             self._has_ended = True
         elif self._is_in:
@@ -174,11 +174,10 @@ class ServedLine(asyncio.Protocol):
         return self._is_in and self.transport.get_extra_info("sslcontext") is None
 
     def pause_writing(self) -> None:
-        """The peer has let too much of what we wrote lie."""
+        """The peer leaves too much unread."""
         self.drop(_UNREAD)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """However it ended."""
         if self._is_in:
             self._is_in = False
             self._door.timers.drop(self)
@@ -201,7 +200,7 @@ class ServedLine(asyncio.Protocol):
             self.transport.write(words)
 
     def hang_up(self) -> None:
-        """Write what is left, and close; who does not read it in time does not get it."""
+        """Write what is left, and close; drop it after a timeout."""
         if not self.transport.is_closing():
             self.flush()
             self.transport.close()
@@ -223,7 +222,6 @@ class ServedLine(asyncio.Protocol):
         self._talk.stop()
 
     def abort(self) -> None:
-        """Close at once."""
         self.transport.abort()
 
     def _turn_away(self) -> None:
@@ -248,7 +246,7 @@ class ServedLine(asyncio.Protocol):
         self._next(0.0)
 
     def _keep(self, data: bytes) -> None:
-        """What comes although we do not read: TLS had it already."""
+        """Keep input that arrives while paused: TLS had buffered it."""
         if self._is_in:
             self._received += len(data)
             self._rest, self._at = self._rest[self._at :] + data, 0
@@ -256,7 +254,7 @@ class ServedLine(asyncio.Protocol):
                 self.drop("sent too much at once")
 
     def _slow_down(self, wait: float) -> None:
-        """Read nothing before the rest is dealt with, and that is when it is this client's turn again."""
+        """Pause reading until the rest is handled, on this client's next turn."""
         if not self.transport.is_closing():
             self.pause()
             self._next(wait)
@@ -286,9 +284,9 @@ class ServedLine(asyncio.Protocol):
     # -- time --------------------------------------------------------------------------------------
 
     def wind(self) -> None:
-        """The next time to look: a deadline of the wire, or the end of our patience with silence.
+        """Set the timer for the next deadline: the wire's own, or the idle timeout.
 
-        Only what comes sooner than the timer that runs is worth setting: a later one is set when it rings.
+        Only an earlier deadline replaces the running timer: a later one is set when that fires.
         """
         due = self._talk.connection.deadline()
         if self._due is None:

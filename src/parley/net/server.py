@@ -11,9 +11,12 @@ from importlib import import_module
 from math import ceil
 from pathlib import Path
 from random import SystemRandom
+from threading import Thread
 from typing import TYPE_CHECKING
 
+from parley.bots import bot_names, load_installed, offer_bot
 from parley.core import SetupError, quote
+from parley.games import load_games
 from parley.games.battleship_plus import Fill
 from parley.house.abroad import Abroad, Alone
 from parley.house.attempts import Attempts
@@ -21,14 +24,17 @@ from parley.house.budget import Budget, Ceiling, Share
 from parley.house.guesses import Guesses
 from parley.house.guests import GuestBook
 from parley.house.house import House
+from parley.house.letters import Letters
+from parley.house.openings import Openings
 from parley.house.origin import Crowds
 from parley.house.programs import Programs
+from parley.house.puzzles.daily import Daily
 from parley.house.rater import Rater
 from parley.house.recorder import StoreRecorder
 from parley.house.reports import Reports
 from parley.house.restart import restart
 from parley.house.sanctions import Sanctions
-from parley.house.standing import CLOCKS, StandingTables, house_bot, terms_of
+from parley.house.standing import StandingTables, house_bot, terms_of
 from parley.net.admin import admin_socket
 from parley.net.dials import Changes, Rooms, turn
 from parley.net.door import Door, TcpLimits
@@ -68,19 +74,21 @@ WEB = ("web", "metrics")
 """What is spoken there takes a while to import."""
 
 MANNERS = {
-    "bpgp": Manners("bpgp", FrameMeter),  # the draft has no word for a house that is full
+    "bpgp": Manners("bpgp", FrameMeter),  # the draft has no code for a full server
     "dotline": Manners("dotline", LineMeter, encode(Closing.of(Code.NO_ROOM))),
 }
 THREADS, THINKERS = 2, 2
 _MEGABYTE = 1_000_000
 WATCHERS = 32
 """Connections to the port of the metrics. It has a door of its own: one looks when there is no room."""
+WAKING = 60.0
+"""Seconds until the best bots are loaded and begin to prepare: a server that ends sooner needs none."""
 NODES = 64
 """Of how many nodes the lobby has room for all people."""
 REPLACED = 75
 """What the process exits with when another node has taken its place: start it again."""
-WRITE_TIME, READ_TIME, STORE_TIME = 1.0, 2.0, 1.5
-"""Seconds, when stopping: to store moves, for clients to read the last words, for the store to close."""
+WRITE_TIME, READ_TIME, STORE_TIME, POST_TIME = 1.0, 2.0, 1.5, 0.4
+"""Seconds, when stopping: to store moves, for clients to read the last words, for the store, and the post."""
 
 
 _log = logging.getLogger(__name__)
@@ -113,9 +121,9 @@ class Server:
         self._node: Node | None = None
 
     async def start(self, opened: Callable[[], None] = lambda: None) -> None:
-        """Open the store, go on where a crash left off, let people in. Raises `ParleyError`.
+        """Open the store, resume interrupted matches, let people in. Raises `ParleyError`.
 
-        When every port is open `opened` is called; whoever comes to the web then waits a moment.
+        `opened` is called when every port is open; early web requests wait a moment.
         """
         try:
             await self._start()
@@ -126,16 +134,16 @@ class Server:
             raise
 
     async def stop(self) -> None:
-        """Say so to everybody, store what is left, close. Takes less than five seconds.
+        """Tell everybody, store what is left, close. Takes less than five seconds.
 
-        A node of several first waits for games that cannot go on elsewhere, as long as `drain` says.
+        In a cluster, a node first waits up to `drain` for games that cannot move to another node.
         """
         if self._node is not None:
             await self._node.drain(self.settings.drain)
         await self._open.aclose()
 
     def reload(self) -> None:
-        """Read again what may change while we serve. What is bad is refused, and told of."""
+        """Reload the settings that may change at run time. Bad ones are rejected and logged."""
         try:
             changes = self._change()
         except (SetupError, OSError) as error:
@@ -144,13 +152,13 @@ class Server:
             note("reloaded", changed=changes.made, restart=changes.later)
 
     async def reread(self) -> Changes:
-        """The same for an operator, who wants to know. Raises `SetupError`, `OSError`, `StoreError`."""
+        """The same for an operator, who gets the errors. Raises `SetupError`, `OSError`, `StoreError`."""
         changes = self._change()
         await self.house.shared(Sanctions).load()
         return changes
 
     def _change(self) -> Changes:
-        """Certificate first: if that is bad, all stays."""
+        """Certificate first: if it is bad, nothing changes."""
         after = self._read()
         if self._tls is not None:
             self._tls.reload()
@@ -172,8 +180,10 @@ class Server:
         await house.shared(Sanctions).load()
         await house.shared(Reports).load()
         await self._keep_programs()
+        self._open_post()
         await self._go_on()
         self._keep_ratings()
+        self._keep_puzzles()
         limits = TcpLimits(
             settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
         )
@@ -185,6 +195,7 @@ class Server:
         opened.push_async_callback(self._end, door, self._side_door)
         self._rooms = Rooms(house, door, self._find_stable)
         self._keep_tables()
+        self._wake_bots()
         for wire in WIRES:
             if (address := getattr(settings, wire)) is not None:
                 await self._listen(door, wire, address)
@@ -212,13 +223,13 @@ class Server:
         return node.directory
 
     def _replaced(self) -> None:
-        """Another node has our matches: whatever we say now would be wrong."""
+        """Another node has taken over our matches: anything we say now would be wrong."""
         _log.critical("this node was replaced, as it had been silent for too long: it ends at once")
         logging.shutdown()  # which waits for that line, and not for long
         os._exit(REPLACED)
 
     async def _go_on(self) -> None:
-        """With the matches there were before."""
+        """Resume the matches from before the restart."""
         house = self.house
         if self._node is not None:
             house.crier.chroniclers.add(note_match)
@@ -227,16 +238,31 @@ class Server:
             return
         found = await restart(house.store, house.lobby, self._revive, self.settings.grace)
         house.crier.chroniclers.add(note_match)
+        await house.shared(Openings).restore(self._revive)
         for table in house.lobby.tables.values():
             house.crier.watch(table)
         if any(found):
             note("restarted", **found._asdict())
+
+    def _open_post(self) -> None:
+        """Where the operator wants letters sent."""
+        if not self.settings.mail:
+            return
+        from parley.net.post import Post  # which few need
+
+        post = Post(self.settings.mail, self.settings.mail_from)
+        self._open.push_async_callback(post.close, POST_TIME)
+        self.house.shared(Letters).open(post.send, self.settings.url)
 
     def _keep_ratings(self) -> None:
         """Those of matches that ended before a crash first."""
         rater = self.house.shared(Rater)
         self._recorder.finished = rater.wake
         task = asyncio.get_running_loop().create_task(rater.run(), name="rater")
+        self._open.callback(task.cancel)
+
+    def _keep_puzzles(self) -> None:
+        task = asyncio.get_running_loop().create_task(self.house.shared(Daily).run(), name="puzzles")
         self._open.callback(task.cancel)
 
     def _revive(self, sitter: Sitter) -> Player | None:
@@ -265,6 +291,8 @@ class Server:
 
     def _furnish(self, store: Store, abroad: Abroad) -> House:
         settings, opened = self.settings, self._open
+        for words in settings.offer:
+            offer_bot(words)
         timers = Timers(asyncio.get_running_loop())
         opened.callback(timers.close)
         passwords = Passwords()
@@ -283,6 +311,7 @@ class Server:
             reload=self.reread,
             abroad=abroad,
             bot=settings.bot,
+            bot_pace=settings.bot_pace,
             grace=settings.grace,
             fill=Fill(settings.fill),
             login_time=settings.login_time,
@@ -330,11 +359,16 @@ class Server:
     def _keep_tables(self) -> None:
         settings = self.settings
         if settings.bot != "off":
-            for game in CLOCKS:
+            for game in load_games():
                 bot = house_bot(game, settings.bot)
                 StandingTables(
                     self.house, terms_of(game), bot, settings.bot_tables, partial(stand_by, self.house)
                 ).open()
+
+    def _wake_bots(self) -> None:
+        """Load the best bots so that they can prepare: soon, but not during start-up."""
+        loaders = Thread(target=_load_best, name="wake-bots", daemon=True)
+        self._open.callback(asyncio.get_running_loop().call_later(WAKING, loaders.start).cancel)
 
     async def _listen(self, door: Door, wire: str, address: Address) -> None:
         make_session = partial(_session_class(wire), self.house)
@@ -362,7 +396,7 @@ class Server:
         self.addresses[wire] = _address_of(listener.sockets)
 
     async def _open_port(self, wire: str, address: Address) -> None:
-        """People may come; somebody speaks there soon."""
+        """Open a port; its protocol starts soon after."""
         shared = self.settings.shares_ports
         with taking(wire, address):
             self._ports[wire] = port = await open_port(*address, reuse_port=shared)
@@ -371,12 +405,12 @@ class Server:
         self.addresses[wire] = _address_of(port)
 
     async def _speak(self) -> None:
-        """At the ports of the web: to people, and to whoever watches over the server."""
+        """Serve the web ports: people, and monitoring."""
         if not self._ports or self._rooms is None:
             return
         web = await asyncio.to_thread(import_module, "parley.net.web.opening")
         results = self.settings.results
-        shows = self._open_shows(self.house, results) if self._open_shows and results else None
+        shows = self._open_shows(self.house, results) if self._open_shows else None
         desk = web.make_desk(self.house, self._rooms.door, self.settings, shows)
         self._rooms = self._rooms._replace(desk=desk)
         self._open.callback(desk.close)
@@ -393,13 +427,18 @@ class Server:
         await asyncio.gather(*(door.clear(READ_TIME) for door in doors))
 
 
+def _load_best() -> None:
+    for game in load_games():
+        load_installed(game, bot_names(game)[-1])
+
+
 def _address_of(port: Port) -> Address:
     return Address(*port[0].getsockname()[:2])
 
 
 @contextmanager
 def _naming(setting: str) -> Iterator[None]:
-    """Whoever starts the server hears which setting is wrong. Raises `SetupError`."""
+    """Turn an error into a `SetupError` that names the setting."""
     try:
         yield
     except SetupError as error:
@@ -414,7 +453,7 @@ def _session_class(wire: str) -> Callable[[House, str, float], Session]:
 
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[Server]:
-    """A server that runs as long as the block does."""
+    """A server that runs until the block ends."""
     server = Server(settings)
     await server.start()
     try:

@@ -1,4 +1,4 @@
-"""What may be set: by flags, the environment (`PARLEY_BPGP=…`) or a TOML file, in this order of precedence.
+"""The settings: from flags, the environment (`PARLEY_BPGP=…`) or a TOML file, in this order of precedence.
 
 The fields of `Settings` are the whole list: flags, names of variables and keys of the file follow from them.
 """
@@ -7,6 +7,7 @@ import os
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 from socket import gethostname
@@ -25,11 +26,14 @@ from parley.net.values import (
     parse_folders,
     parse_hosts,
     parse_lines,
+    parse_mail,
     parse_networks,
     parse_node,
     parse_pause,
     parse_seconds,
+    parse_sender,
     parse_token,
+    parse_url,
     some_of,
 )
 
@@ -39,13 +43,14 @@ PREFIX = "PARLEY_"
 
 
 class Group(StrEnum):
-    """What a setting is about: a heading of the help."""
+    """A group of settings: a heading in the help."""
 
     DOORS = "where to listen"
     WEB = "the web port"
     STORE = "what is kept"
     CLUSTER = "several nodes, one meeting place"
     PLAY = "playing"
+    MAIL = "letters to players by correspondence"
     PEOPLE = "limits for everybody together"
     CLIENT = "limits for a client"
     SHARES = "what one person may use in an hour"
@@ -54,7 +59,7 @@ class Group(StrEnum):
 
 
 class Setting(NamedTuple):
-    """What is known of a field of `Settings`. Without a metavar it is on or off: a flag without value."""
+    """Describes a field of `Settings`. Without a metavar it is a switch: a flag without a value."""
 
     read: Callable[[str], Any]
     metavar: str
@@ -64,6 +69,8 @@ class Setting(NamedTuple):
     """What holds if nothing is said, where the field itself does not say it."""
     repeats: bool = False
     """May the flag be given several times?"""
+    is_secret: bool = False
+    """Is it never shown, not even where it is wrong?"""
 
 
 ADMIN = "admin.sock"
@@ -73,17 +80,20 @@ _DATA = Path("~/.local/share/parley")
 _ADDRESS = "HOST:PORT|off"
 _DURABILITY = ("full", "normal")
 _LOST = (
-    "what a power cut may lose of what was acknowledged. full: nothing. normal: SQLite, all since the last "
+    "what a power cut may lose of acknowledged moves. full: nothing. normal: SQLite, all since the last "
     "checkpoint (16 MB; the system mostly writes after 30 s); PostgreSQL, under a second. Neither loses "
     "anything when only the program dies"
 )
 _COM = (
     "Sea Battle by COM port: serial:/dev/ttyS0, listen:HOST:PORT, tcp:HOST:PORT or pty:, with ?role=slave or "
-    "?size=8&fleet=0,2,3,4 behind it; for several lines several times"
+    "?size=8&fleet=0,2,3,4 after it; repeat the flag for several lines"
 )
-_RESULTS = "show the tournament whose results are or will be there, at /#/event; for several, several times"
+_OFFER = (
+    "a bot of your own for everybody, such as dots.mine=python:mine.py:MyBot; repeat the flag for several"
+)
+_RESULTS = "show the tournament with this folder of results at /#/event; repeat the flag for several"
 _FILL, _ORDER, DOORS = ("strict", "free"), ("big", "little"), ("web", "bpgp", "dotline")
-_WEB_PORT, _STORE, _CLUSTER, _PLAY, _PEOPLE, _CLIENT, _SHARES, _ACCOUNTS = list(Group)[1:9]
+_WEB_PORT, _STORE, _CLUSTER, _PLAY, _MAIL, _PEOPLE, _CLIENT, _SHARES, _ACCOUNTS = list(Group)[1:10]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +103,11 @@ class Settings:
     bpgp: Annotated[Address | None, Setting(parse_address, _ADDRESS, "Battleship Plus by BPGP")] = _BPGP
     dotline: Annotated[Address | None, Setting(parse_address, _ADDRESS, "Dots by telnet")] = _DOTLINE
     web: Annotated[Address | None, Setting(parse_address, _ADDRESS, "the page and its API")] = _WEB
-    cert: Annotated[str, Setting(str, "FILE", "certificates for TLS, PEM, ours first")] = ""
-    key: Annotated[str, Setting(str, "FILE", "the key of the first of them, PEM, without a password")] = ""
+    cert: Annotated[str, Setting(str, "FILE", "certificate chain for TLS (PEM)")] = ""
+    key: Annotated[str, Setting(str, "FILE", "its private key (PEM), without a password")] = ""
     tls: Annotated[
         tuple[str, ...],
-        Setting(some_of((*DOORS, "metrics")), "WIRE,…", "which of them speak TLS, if there is a --cert"),
+        Setting(some_of((*DOORS, "metrics")), "WIRE,…", "which ports use TLS, given --cert"),
     ] = DOORS
     admin: Annotated[
         str, Setting(str, "PATH|off", "the socket of parley admin", default="admin.sock beside the database")
@@ -108,16 +118,20 @@ class Settings:
     ] = ()
     proxy: Annotated[
         tuple[Network, ...],
-        Setting(parse_networks, "ADDRESS,…", "proxies; web: whose X-Forwarded-For and -Proto it believes"),
+        Setting(
+            parse_networks,
+            "ADDRESS,…",
+            "trusted proxies; the web port believes their X-Forwarded-For and -Proto",
+        ),
     ] = ()
     proxy_protocol: Annotated[
         tuple[str, ...],
-        Setting(some_of(DOORS), "WIRE,…", "where these proxies begin with a PROXY header, version 1 or 2"),
+        Setting(some_of(DOORS), "WIRE,…", "ports where these proxies send a PROXY header, version 1 or 2"),
     ] = ()
 
     host_name: Annotated[
         tuple[str, ...],
-        Setting(parse_hosts, "NAME,…", "names it goes by, besides its addresses", _WEB_PORT),
+        Setting(parse_hosts, "NAME,…", "host names it answers to, besides its addresses", _WEB_PORT),
     ] = ()
     hsts: Annotated[
         int,
@@ -125,10 +139,10 @@ class Settings:
     ] = 31_536_000
     metrics: Annotated[
         Address | None,
-        Setting(parse_address, _ADDRESS, "/metrics, /healthz and /readyz by themselves", _WEB_PORT),
+        Setting(parse_address, _ADDRESS, "a separate port for /metrics, /healthz and /readyz", _WEB_PORT),
     ] = None
     metrics_token: Annotated[
-        str, Setting(parse_token, "TOKEN", "whoever reads /metrics shows it, on any port", _WEB_PORT)
+        str, Setting(parse_token, "TOKEN", "required to read /metrics, on any port", _WEB_PORT)
     ] = ""
 
     results: Annotated[
@@ -146,38 +160,49 @@ class Settings:
     ] = "full"
     free_space: Annotated[
         int,
-        Setting(number_in(0, 1_000_000), "MB", "SQLite: disk space below which /readyz says no", _STORE),
+        Setting(
+            number_in(0, 1_000_000), "MB", "SQLite: /readyz fails below this much free disk space", _STORE
+        ),
     ] = 100
 
     cluster: Annotated[
         str,
-        Setting(
-            parse_bus, "URL,…", "nats://[TOKEN@]HOST:PORT by which the nodes of a database talk", _CLUSTER
-        ),
+        Setting(parse_bus, "URL,…", "nats://[TOKEN@]HOST:PORT through which the nodes talk", _CLUSTER),
     ] = ""
     node_name: Annotated[
         str, Setting(parse_node, "NAME", "of this node", _CLUSTER, default="the host and a number")
     ] = ""
     workers: Annotated[
-        int, Setting(number_in(1, 64), "N", "processes that share the ports, each a node", _CLUSTER)
+        int,
+        Setting(number_in(1, 64), "N", "number of processes that share the ports; each is a node", _CLUSTER),
     ] = 1
     drain: Annotated[
-        float, Setting(parse_pause, "SECONDS", "SIGTERM waits so long for games by BPGP", _CLUSTER)
+        float, Setting(parse_pause, "SECONDS", "how long SIGTERM waits for BPGP games to end", _CLUSTER)
     ] = 0.0
 
-    bot: Annotated[str, Setting(str, "LEVEL|NAME|off", "who waits at a table of each game", _PLAY)] = "solid"
+    bot: Annotated[
+        str, Setting(str, "LEVEL|NAME|off", "the bot that waits at a table of each game", _PLAY)
+    ] = "solid"
+    offer: Annotated[
+        tuple[str, ...],
+        Setting(parse_lines, "GAME.NAME=python:FILE:CLASS", _OFFER, _PLAY, repeats=True),
+    ] = ()
+    bot_pace: Annotated[
+        float,
+        Setting(parse_pause, "SECONDS", "a bot takes for a move against people on the page, about", _PLAY),
+    ] = 0.6
     com_bot: Annotated[
-        str, Setting(str, "LEVEL|NAME|off", "who sits down with a lone player on a COM line", _PLAY)
+        str, Setting(str, "LEVEL|NAME|off", "the bot that joins a lone player on a COM line", _PLAY)
     ] = "solid"
     com_bot_after: Annotated[
-        float, Setting(parse_seconds, "SECONDS", "until then, if nobody else has", _PLAY)
+        float, Setting(parse_seconds, "SECONDS", "how long it waits for somebody else to join", _PLAY)
     ] = 30.0
     bot_tables: Annotated[
         int,
         Setting(
             parse_count,
             "N",
-            "tables of a game where bots wait or play; half of them for one address",
+            "most tables of a game with bots; one address has at most half of them",
             _PLAY,
         ),
     ] = 100
@@ -188,80 +213,101 @@ class Settings:
         Literal["big", "little"],
         Setting(one_of(_ORDER), "big|little", "byte order of BPGP's game IDs", _PLAY),
     ] = "big"
-    grace: Annotated[float, Setting(parse_seconds, "SECONDS", "a seat is kept after a cut", _PLAY)] = 60.0
+    grace: Annotated[
+        float, Setting(parse_seconds, "SECONDS", "how long a seat is kept after a lost connection", _PLAY)
+    ] = 60.0
 
     match_plies: Annotated[
-        int, Setting(parse_count, "N", "plies of a match; it ends as it stands then", _PLAY)
+        int, Setting(parse_count, "N", "longest match, in plies; then it ends as it stands", _PLAY)
     ] = 100_000
-    match_megabytes: Annotated[int, Setting(parse_count, "MB", "the journal of a match, the same", _PLAY)] = (
-        16
-    )
+    match_megabytes: Annotated[
+        int, Setting(parse_count, "MB", "longest match, by the size of its journal", _PLAY)
+    ] = 16
 
-    connections: Annotated[int, Setting(parse_count, "N", "connections, together", _PEOPLE)] = 10_000
+    mail: Annotated[
+        str,
+        Setting(
+            parse_mail,
+            "URL",
+            "smtp://USER:PASSWORD@HOST:PORT or smtps://…, best given as PARLEY_MAIL",
+            _MAIL,
+            is_secret=True,
+        ),
+    ] = ""
+    mail_from: Annotated[str, Setting(parse_sender, "ADDRESS", "the sender of letters", _MAIL)] = ""
+    url: Annotated[
+        str, Setting(parse_url, "URL", "public address of the page, for links in letters", _MAIL)
+    ] = ""
+
+    connections: Annotated[int, Setting(parse_count, "N", "connections in all", _PEOPLE)] = 10_000
     per_address: Annotated[int, Setting(parse_count, "N", "connections from one address", _PEOPLE)] = 500
     class_network: Annotated[
         tuple[Network, ...],
         Setting(
-            parse_networks, "ADDRESS,…", f"shared by a class: {SHARE} times the limits of an address", _PEOPLE
+            parse_networks,
+            "ADDRESS,…",
+            f"networks of a class, with {SHARE} times the limits of an address",
+            _PEOPLE,
         ),
     ] = ()
     tables: Annotated[int, Setting(number_in(1, 65_535), "N", "tables, open or played at", _PEOPLE)] = 2_000
     tables_per_address: Annotated[
-        int, Setting(number_in(1, 100), "PERCENT", "of all tables may be held from one address", _PEOPLE)
+        int, Setting(number_in(1, 100), "PERCENT", "share of all tables that one address may hold", _PEOPLE)
     ] = 25
     watchers: Annotated[int, Setting(parse_count, "N", "spectators at a table", _PEOPLE)] = 100
     programs_at_once: Annotated[
         int, Setting(parse_count, "N", "programs that play at the same time", _PEOPLE)
     ] = 16
-    programs_per_address: Annotated[int, Setting(parse_count, "N", "of these for one address", _PEOPLE)] = 4
+    programs_per_address: Annotated[
+        int, Setting(parse_count, "N", "programs that play for one address", _PEOPLE)
+    ] = 4
 
     rate: Annotated[
-        int, Setting(parse_count, "N", "messages a second, and twice as many at once", _CLIENT)
+        int, Setting(parse_count, "N", "messages a second, with bursts of twice as many", _CLIENT)
     ] = 5_000
     requests: Annotated[
         int, Setting(parse_count, "N", "requests to the web port from an address in a minute", _CLIENT)
     ] = 1_200
-    words: Annotated[
-        int, Setting(parse_count, "N", "lines somebody says to others in ten seconds", _CLIENT)
-    ] = 30
+    words: Annotated[int, Setting(parse_count, "N", "chat lines of one person in ten seconds", _CLIENT)] = 30
     words_per_address: Annotated[
-        int, Setting(parse_count, "N", "lines all from an address say in ten seconds", _CLIENT)
+        int, Setting(parse_count, "N", "chat lines from one address in ten seconds", _CLIENT)
     ] = 200
     ahead: Annotated[
-        int, Setting(number_in(1024, 262_144), "BYTES", "Dots: sent without waiting for answers", _CLIENT)
+        int, Setting(number_in(1024, 262_144), "BYTES", "Dots: requests sent ahead of their answers", _CLIENT)
     ] = 65_536
     line_length: Annotated[
-        int, Setting(number_in(64, 1024), "BYTES", "Dots: a line, its newline included", _CLIENT)
+        int, Setting(number_in(64, 1024), "BYTES", "Dots: longest line, with its newline", _CLIENT)
     ] = 1024
-    unread: Annotated[int, Setting(parse_count, "BYTES", "output left unread", _CLIENT)] = 1_048_576
-    idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we hang up", _CLIENT)] = 3600.0
-    login_time: Annotated[float, Setting(parse_seconds, "SECONDS", "to log in by BPGP or Dots", _CLIENT)] = (
-        120.0
+    unread: Annotated[int, Setting(parse_count, "BYTES", "output a client may leave unread", _CLIENT)] = (
+        1_048_576
     )
+    idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we hang up", _CLIENT)] = 3600.0
+    login_time: Annotated[
+        float, Setting(parse_seconds, "SECONDS", "time to log in by BPGP or Dots", _CLIENT)
+    ] = 120.0
     silence: Annotated[
-        float, Setting(parse_seconds, "SECONDS", "Dots: silence of somebody logged in", _CLIENT)
+        float,
+        Setting(parse_seconds, "SECONDS", "Dots: silence after which a logged-in client is dropped", _CLIENT),
     ] = 600.0
 
     share_tables: Annotated[int, Setting(parse_count, "N", "tables opened", _SHARES)] = 300
     share_bot_seconds: Annotated[
-        int, Setting(parse_count, "SECONDS", "processor time of the bots one plays with", _SHARES)
+        int, Setting(parse_count, "SECONDS", "processor time of the bots they play with", _SHARES)
     ] = 600
     share_plies: Annotated[
-        int, Setting(parse_count, "N", "plies stored at one's tables, divided by the people there", _SHARES)
+        int, Setting(parse_count, "N", "plies stored at their tables, divided by the people there", _SHARES)
     ] = 100_000
     share_megabytes: Annotated[
         int, Setting(parse_count, "MB", "their journals, divided in the same way", _SHARES)
     ] = 10
     shares_per_address: Annotated[
-        int, Setting(parse_count, "N", "shares that all from an address have together", _SHARES)
+        int, Setting(parse_count, "N", "how many such shares one address has", _SHARES)
     ] = 10
 
     name_length: Annotated[
-        int, Setting(number_in(1, 32), "N", "characters of a new account's name", _ACCOUNTS)
+        int, Setting(number_in(1, 32), "N", "longest name of a new account", _ACCOUNTS)
     ] = 32
-    password_length: Annotated[
-        int, Setting(number_in(1, 128), "N", "characters a new password has at least", _ACCOUNTS)
-    ] = 6
+    password_length: Annotated[int, Setting(number_in(1, 128), "N", "shortest new password", _ACCOUNTS)] = 6
     name_tries: Annotated[
         int, Setting(parse_count, "N", "wrong passwords for a name from an address in a minute", _ACCOUNTS)
     ] = 10
@@ -278,7 +324,7 @@ class Settings:
         int, Setting(parse_count, "N", "guests from an address at the same time", _ACCOUNTS)
     ] = 200
 
-    log_json: Annotated[bool, Setting(parse_flag, "", "log JSON, an object a line", Group.LOG)] = False
+    log_json: Annotated[bool, Setting(parse_flag, "", "log one JSON object a line", Group.LOG)] = False
 
     program: tuple[Mapping[str, Any], ...] = ()
     """The `[[program]]` tables of the file, as they stand there: `net.programs.tables` reads them."""
@@ -295,12 +341,12 @@ class Settings:
 
     @property
     def shares_ports(self) -> bool:
-        """Whether other processes listen at the same ports, and connections are divided among them."""
+        """Whether other processes listen on the same ports and share the connections."""
         return self.workers > 1
 
     @property
     def folder(self) -> Path | None:
-        """Where the store keeps its files; None: they are a server's own. Raises `SetupError`."""
+        """Where the store keeps its files; None if a database server does. Raises `SetupError`."""
         from parley.store.address import SqliteFile, parse_address  # --help has to be quick
 
         found = parse_address(self.where)
@@ -328,7 +374,7 @@ SETTINGS: dict[str, Setting] = {
 def read_settings(
     flags: Mapping[str, str | list[str] | None], environment: Mapping[str, str], file: str | None = None
 ) -> Settings:
-    """Put together what was set, and where; raises `SetupError` that says which."""
+    """Merge the sources; raises a `SetupError` that names the setting."""
     values: dict[str, Any] = {}
     if file is not None:
         for key, value in _load(file).items():
@@ -344,7 +390,7 @@ def read_settings(
 
 
 def flag_of(name: str) -> str:
-    """`per_address` → `--per-address`; what only the file can set is named as it stands there."""
+    """`per_address` → `--per-address`; settings that only the file can set keep their key."""
     return f"[[{name}]]" if name in TABLES else "--" + name.replace("_", "-")
 
 
@@ -356,8 +402,14 @@ def _load(file: str) -> dict[str, object]:
         raise SetupError(f"{file}: {error}") from None
     for key in found:
         if key not in SETTINGS and key not in TABLES:
-            raise SetupError(f"{file}: there is no setting {quote(key)}: choose one of {', '.join(SETTINGS)}")
+            raise SetupError(f"{file}: there is no setting {quote(key)}: {_near(key)}")
     return found
+
+
+def _near(key: str) -> str:
+    """What was probably meant."""
+    near = get_close_matches(key, (*SETTINGS, *TABLES), n=1)
+    return f"did you mean {near[0]}?" if near else "parley serve --help lists them all"
 
 
 def _read_tables(name: str, value: object, file: str) -> tuple[Mapping[str, Any], ...]:
@@ -370,4 +422,5 @@ def _read(name: str, value: object, where: str) -> Any:
     try:
         return SETTINGS[name].read(",".join(map(str, value)) if isinstance(value, list) else str(value))
     except ValueError as error:
-        raise SetupError(f"{where}: expected {error}, not {quote(str(value))}") from None
+        found = "" if SETTINGS[name].is_secret else f", not {quote(str(value))}"
+        raise SetupError(f"{where}: expected {error}{found}") from None

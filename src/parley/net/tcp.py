@@ -21,7 +21,7 @@ is a message of the wire must not be heard."""
 
 
 class Manners(NamedTuple):
-    """What the door has to know of a wire."""
+    """What the door needs to know about a wire."""
 
     wire: str = "tcp"
     make_meter: Callable[[], Meter] = LineMeter
@@ -38,7 +38,7 @@ async def listen(
     *,
     reuse_port: bool = False,
 ) -> asyncio.Server:
-    """Let people in. Raises `OSError` where the port is taken."""
+    """Listen. Raises `OSError` if the port is taken."""
     # bpgp/2/1
     make = line_maker(door, make_session, manners or Manners())
     server = await asyncio.get_running_loop().create_server(
@@ -77,7 +77,6 @@ class SessionTalk:
 
     @property
     def name(self) -> str:
-        """Of whoever plays."""
         return str(getattr(self._session, "name", ""))
 
     @property
@@ -86,10 +85,9 @@ class SessionTalk:
         return str(getattr(self.connection, "why", ""))
 
     def begin(self) -> None:
-        """Where there is a greeting, the connection has it to say already."""
+        """A greeting, if any, is already waiting in the connection."""
 
     def take(self, data: bytes, start: int, now: float) -> tuple[int, int]:
-        """Some messages."""
         if self._is_new:
             self._is_new = False
             if data.startswith(_HTTP):

@@ -6,7 +6,7 @@ from parley.core import SetupError
 
 
 def make_context(cert: str, key: str) -> ssl.SSLContext | None:
-    """What a server needs, TLS 1.2 or later; None without a certificate. Raises `SetupError`."""
+    """A server context, TLS 1.2 or later; None without a certificate. Raises `SetupError`."""
     if not cert and not key:
         return None
     if not cert or not key:
@@ -30,14 +30,14 @@ def _no_password() -> str:
 
 
 class Tls:
-    """The certificate whoever shakes hands is shown; it may be exchanged while others go on."""
+    """The server's certificate; it can be replaced without closing connections."""
 
     def __init__(self, cert: str, key: str) -> None:
         self._files = cert, key
         self.context = self._load()
 
     def reload(self) -> None:
-        """Read the files again. Raises `SetupError`, and the certificate stays."""
+        """Read the files again. Raises `SetupError`, and keeps the old certificate then."""
         self.context = self._load()
 
     def _load(self) -> ssl.SSLContext:

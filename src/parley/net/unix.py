@@ -1,4 +1,4 @@
-"""Names of Unix sockets: the kernel has room for few bytes, and folders may lie deep."""
+"""Paths of Unix sockets: the kernel allows few bytes, and folders may be deep."""
 
 import os
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ LONGEST = 107
 
 @contextmanager
 def short_name(path: Path) -> Iterator[str]:
-    """What to bind or connect to: the path, or where it is too long, through its open folder (Linux)."""
+    """The path to bind or connect to; if it is too long, a shorter one through its open folder (Linux)."""
     if len(os.fsencode(path)) <= LONGEST:
         yield str(path)
         return

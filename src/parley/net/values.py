@@ -1,4 +1,4 @@
-"""The values of settings, read from text. What is none raises `ValueError`, which says what would be one."""
+"""Parse the values of settings. A bad one raises `ValueError`, which says what is allowed."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -14,6 +14,13 @@ _HOST = re.compile(r"[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?", re.ASCII)
 
 _LINES = re.compile(r",(?!\s*\d)")
 _BUS = re.compile(r"(nats|tls)://([^\s,@/]+@)?([\w.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?", re.ASCII)
+_MAIL = re.compile(
+    r"smtps?://([^\s@/:]+:[^\s@/:]+@)?([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?/?", re.ASCII
+)
+_SENDER = re.compile(
+    r"([^\s<>@,;:\"\\()][^<>@,;:\"\\()\r\n]* <[^\s<>@]+@[\w.-]+>|[^\s<>@]+@[\w.-]+)", re.ASCII
+)
+_URL = re.compile(r"https?://([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?", re.ASCII)
 _NODE = re.compile(r"[A-Za-z0-9._-]{1,63}", re.ASCII)
 _TOKEN = re.compile(r"[A-Za-z0-9._~+/=-]{16,128}", re.ASCII)
 _FLAGS = {
@@ -97,6 +104,29 @@ def parse_bus(text: str) -> str:
     """Where brokers listen, with commas between them; none is fine."""
     if text and not all(_BUS.fullmatch(word) for word in text.split(",")):
         raise ValueError("nats://HOST:PORT or tls://HOST:PORT, with commas between them")
+    return text
+
+
+def parse_mail(text: str) -> str:
+    """A mail server; none is fine."""
+    port = text.rpartition(":")[2].rstrip("/")
+    if text and (not _MAIL.fullmatch(text) or (port.isdecimal() and not 0 < int(port) <= 65_535)):
+        raise ValueError("smtp://USER:PASSWORD@HOST:PORT or smtps://…, with %40 for @ in a name or password")
+    return text
+
+
+def parse_sender(text: str) -> str:
+    """Whom letters are from; nobody is fine."""
+    if text and not _SENDER.fullmatch(text):
+        raise ValueError("an address like parley@parley.example, or Parley <parley@parley.example>")
+    return text
+
+
+def parse_url(text: str) -> str:
+    """Where people find the page, without a slash at its end; unknown is fine."""
+    text = text.rstrip("/")
+    if text and not _URL.fullmatch(text):
+        raise ValueError("an address like https://parley.example")
     return text
 
 

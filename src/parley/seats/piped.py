@@ -1,4 +1,4 @@
-"""A player that is another program and speaks a wire, as whoever has its process sees it."""
+"""A player that is another program and speaks a wire, as seen by the owner of its process."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,6 @@ class Spent:
     slowest: float = 0.0
 
     def add(self, seconds: float) -> None:
-        """One more."""
         self.requests += 1
         self.seconds += seconds
         if seconds > self.slowest:
@@ -85,7 +84,7 @@ class Piped(Player, Protocol):
         """It has to go, by this `clause` if it broke one. Whoever was out before is not to blame."""
 
     def stop(self) -> None:
-        """Its program is taken away: whatever comes, it is not told."""
+        """Its program is being removed: tell it nothing more."""
 
 
 def nothing(*_: object) -> None:

@@ -1,9 +1,9 @@
-"""What a client asks, by whatever wire: one request at a time, in their order.
+"""The requests of a client on any wire: one at a time, in order.
 
-A request is dealt with at once, or it takes a while: a password, the store, a fleet to be tried. Then those
-behind it wait, and nobody else. A move is answered when it is stored. Whoever asks much at once takes turns
-with everybody. What comes of a request is told after its answer. Whoever has left gets no more answers, and
-nothing is done for them any more. What another node decides is waited for, and dealt with again then.
+A request is handled at once, or it takes a while: a password, the store, a fleet to check. Then those behind
+it wait, and nobody else does. A move is answered when it is stored. A client with many requests takes turns
+with everybody. The news that a request causes follows its answer. After a client has left, its requests are
+dropped. If another node has to decide, the request waits for that and is then retried.
 """
 
 import asyncio
@@ -85,7 +85,7 @@ class RequestQueue(Generic[R, A]):
         self._handlers = handlers
         self._most, self._abreast = most, abreast
         self._waiting: list[R] = _NONE
-        self._moves: list[tuple[object, R]] = _NONE
+        self._moves: list[tuple[object, R, object]] = _NONE
         self._tasks: tuple[asyncio.Task[None], ...] = ()
         self._held: list[Callable[[], None]] | None = None
         self._is_busy = self._is_slow = self.is_holding = False
@@ -163,7 +163,7 @@ class RequestQueue(Generic[R, A]):
             self._asker.refuse(request, error)
 
     def aside(self, request: R, work: Callable[[], Awaitable[A]]) -> None:
-        """Answer with what comes of it, while those behind it go on. Raises `Full`."""
+        """Answer with its result, while those behind it go on. Raises `Full`."""
         if len(self._tasks) >= self._most:
             raise Full(_TOO_MANY)
         self._start(self._conclude(request, work))
@@ -189,24 +189,25 @@ class RequestQueue(Generic[R, A]):
 
     # -- moves -------------------------------------------------------------------------------------
 
-    def expect(self, move: object, request: R) -> None:
-        """The request is answered when this move is stored."""
-        self._moves = [*self._moves, (move, request)]
+    def expect(self, move: object, request: R, where: object = None) -> None:
+        """The request is answered when this move is stored, for whoever plays at several tables `where`."""
+        self._moves = [*self._moves, (move, request, where)]
         self._is_busy = self._is_slow or len(self._moves) >= self._abreast
 
-    def stored(self, move: object) -> R | None:
+    def stored(self, move: object, where: object = None) -> R | None:
         """The request that waited for this move, if one did: it is to be answered now."""
-        for place, (expected, request) in enumerate(self._moves):
-            if expected is move:
+        for place, (expected, request, table) in enumerate(self._moves):
+            if expected is move and table is where:
                 del self._moves[place]
                 self._resume()
                 return request
         return None
 
-    def refuse_moves(self, error: Exception) -> None:
-        """None of those on their way will be stored."""
-        moves, self._moves = self._moves, _NONE
-        for _, request in moves:
+    def refuse_moves(self, error: Exception, where: object = None) -> None:
+        """None of those on their way there will be stored."""
+        moves = [one for one in self._moves if one[2] is where]
+        self._moves = [one for one in self._moves if one[2] is not where] or _NONE
+        for _, request, _ in moves:
             self._asker.refuse(request, error)
         if moves:
             self._resume()

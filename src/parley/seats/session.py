@@ -1,4 +1,4 @@
-"""A conversation with one peer: a connection, and what its owner makes of it."""
+"""A conversation with one peer: a connection, and the logic behind it."""
 
 from typing import Protocol
 

@@ -1,7 +1,7 @@
-"""A log that somebody else wrote: that of a server which died, or of one that is at work.
+"""Logs written by another process: a server that died, or one that is running.
 
-Whoever opens a database wants to see everything that was acknowledged. The log of a dead server is moved
-into the database by whoever comes first and gets the lock; a living one moves its own in half a second.
+Opening a database must show everything that was acknowledged. The first process to get the lock moves a dead
+server's log into the database; a running server moves its own within half a second.
 """
 
 import asyncio

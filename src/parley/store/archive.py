@@ -1,7 +1,7 @@
-"""Backups: whatever the database, one SQLite file that can be restored into either.
+"""Backups: from either database, one SQLite file that can be restored into both.
 
-From SQLite it is a copy, page by page; from PostgreSQL the same tables with the same rows. Both are of one
-moment, and the server goes on meanwhile.
+From SQLite it is a copy, page by page; from PostgreSQL the same tables with the same rows. Both are
+consistent snapshots, taken while the server runs.
 """
 
 import sqlite3

@@ -1,8 +1,8 @@
 """The log of moves as bytes: a few words at the top of the file, then chunks of entries.
 
-A chunk is what was written at once, and is whole or worthless: its checksum begins with its generation, so
-that what an earlier use of the file left behind is never taken for something new. A chunk that is cut off at
-the end is what a crash leaves: nobody was told of it. One that is damaged before others is a fault, and told.
+A chunk is one write, and is either whole or worthless: its checksum includes its generation, so that
+leftovers from an earlier use of the file are never taken for new data. A truncated chunk at the end is what a
+crash leaves: it was never acknowledged. A damaged chunk with others behind it is reported as a fault.
 """
 
 from collections.abc import Iterator

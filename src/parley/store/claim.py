@@ -1,4 +1,4 @@
-"""One server at a time: two that think a match is theirs would write over each other."""
+"""One server at a time: two that own the same match would overwrite each other."""
 
 from pathlib import Path
 from typing import IO

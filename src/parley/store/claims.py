@@ -1,8 +1,8 @@
-"""Matches that change hands: nobody's become ours, and ours anybody's.
+"""Matches that change owners: claim those without an owner, and offer ours.
 
 A match is nobody's if its owner is fenced, or if it has none: it was offered, or a single server had it. Any
-number of nodes may look for such matches at once. Each is taken only if its owner is still the one that was
-seen: being fenced is for ever, so whoever owned it then cannot have it any more.
+number of nodes may look for such matches at once. Each is taken only if its owner is still the one we saw:
+fencing is permanent, so that owner cannot come back.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
-"""Group commit: whatever arrives while one transaction is under way goes into the next, all together.
+"""Group commit: writes that arrive during one transaction go into the next one together.
 
-Who waits is woken only after the commit that holds their data. A write the database refuses fails
-alone: the batch is halved until the culprit stands by itself. Where every commit waits for the disk, which
-costs more processor time than storing a move does, commits of several writes keep a distance. Where matches
-go through a `log`, all the rest still comes this way.
+A caller is woken only after the commit that holds its data. A write that the database rejects fails alone:
+the batch is halved until it is isolated. If every commit waits for the disk, which costs more CPU time than
+storing a move, commits of several writes are spaced out. Matches may go through a `log`; everything else
+still comes this way.
 """
 
 import asyncio

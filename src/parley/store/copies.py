@@ -1,7 +1,6 @@
 """Copies of a SQLite database while it is in use: one consistent file, whole or not there at all.
 
-To copy the file itself is no copy: what was committed last is in the file beside it, and at first that is
-everything.
+Copying the file alone is not enough: the latest commits are in the WAL beside it, at first all of them.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What the store asks of a database: `sqlite` and `postgres` answer."""
+"""The database interface of the store, implemented by `sqlite` and `postgres`."""
 
 from collections.abc import Sequence
 from typing import Literal, Protocol
@@ -26,7 +26,7 @@ class Database(Protocol):
         """The rows of a SELECT with `?` for its arguments."""
 
     def pulse(self) -> Query:
-        """Something to write that changes nothing anybody reads, and is written for sure."""
+        """A write that changes no data but certainly reaches the disk."""
 
     async def examine(self, free: int) -> None:
         """Raise `StoreError` if it is seen to be damaged, or to have less than `free` bytes of space left."""
@@ -38,7 +38,7 @@ class Database(Protocol):
         """Run the statements in one transaction, unless the revision is no longer `found`."""
 
     async def claim(self) -> bool:
-        """Be the only one who serves from it, until closed; False while somebody else is."""
+        """Become its only server, until closed; False while another one is."""
 
     async def scrub(self) -> None:
         """See that nothing of what was deleted or changed is left in the files. Others wait meanwhile."""

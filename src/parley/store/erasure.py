@@ -1,9 +1,8 @@
-"""Take a person's name out of everything that is kept.
+"""Erase a person's name from everything that is stored.
 
 A journal holds the players' names in its header, and every line is sealed with a digest of the line before.
-So the header is written anew and the whole journal chained to it again, in one transaction with the seats:
-moves and times stay what they were, and whoever verifies the journal finds it sound. The audit log says that
-it was done.
+So the header is rewritten and the whole journal is chained to it again, in one transaction with the seats:
+moves and times do not change, and the journal still verifies. The audit log records the erasure.
 """
 
 import re
@@ -47,6 +46,8 @@ _SANCTIONS = "SELECT id, target FROM sanctions"
 _FORGET_SANCTION = "DELETE FROM sanctions WHERE id = ?"
 _IGNORED = "SELECT account_id, key, name FROM ignored"
 _FORGET_IGNORED = "DELETE FROM ignored WHERE account_id = ? AND key = ?"
+_ENTERED = "SELECT event_id, number, line FROM event_lines WHERE line LIKE ?"
+_FORGET_ENTERED = "UPDATE event_lines SET line = ? WHERE event_id = ? AND number = ?"
 _TEXTS = {
     "audit": ("by", "target", "reason", "asked", "outcome"),
     "reports": ("about", "by", "reason", "evidence", "note"),
@@ -96,6 +97,7 @@ class Erasure:
         for whose, key, ignored in await self._database.read(_IGNORED):
             if skeleton(ignored) in keys:
                 await self._run(_FORGET_IGNORED, whose, key)
+        await self._forget_events(keys, account)
         await self._database.scrub()
         return Erased(len(matches), tuple(damaged), notes)
 
@@ -118,6 +120,15 @@ class Erasure:
         args = (ERASED, ERASED, match, name_key(name), _number(account))
         await self._commits.submit(inserts=((REWRITTEN, rows),), query=Query(_FORGET_SEATS, args))
         return bool(lines)
+
+    async def _forget_events(self, keys: set[str], account: int | None) -> None:
+        """Where they entered an event."""
+        for event, number, text in await self._database.read(_ENTERED, '%"entered"%'):
+            line = msgspec.json.decode(text)
+            is_theirs = line.get("account") == _number(account) or skeleton(line.get("name", "")) in keys
+            if line.get("kind") == "web" and is_theirs:
+                clean = msgspec.json.encode({**line, "name": ERASED}).decode()
+                await self._run(_FORGET_ENTERED, clean, event, number)
 
     async def _run(self, sql: str, *args: object) -> None:
         await self._commits.submit(query=Query(sql, args))

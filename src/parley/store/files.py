@@ -1,7 +1,7 @@
-"""The files of a SQLite database: nobody else may read them, and they must stay the ones that were opened.
+"""The files of a SQLite database: private to us, and they must remain the ones we opened.
 
-Whoever deletes or replaces them leaves us writing into files without a name, which are gone with the
-process. So they are looked at before every commit, and again before anybody is told of it.
+If they are deleted or replaced, we would be writing to unlinked files, which vanish with the process. So they
+are checked before every commit, and again before it is acknowledged.
 """
 
 import os

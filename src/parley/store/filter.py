@@ -1,4 +1,4 @@
-"""Which words were never seen: a Bloom filter, so that a No needs nobody to be asked.
+"""A Bloom filter of words, so that a definite No needs no lookup.
 
 Its size is fixed. It forgets nothing: what was taken away again is a Perhaps, and now and then what was never
 there. With 100,000 names of two words each that is one in 3,000; with a million, one in eight.
@@ -21,7 +21,6 @@ class Filter:
         self._bits = bytearray(_BITS >> 3)
 
     def add(self, words: Iterable[str]) -> None:
-        """They were seen."""
         for word in words:
             for place in _places(word):
                 self._bits[place >> 3] |= 1 << (place & 7)

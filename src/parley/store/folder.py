@@ -63,7 +63,6 @@ class _Book:
             self.close()
 
     def close(self) -> None:
-        """That is all."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1

@@ -1,4 +1,4 @@
-"""What nodes hold, one at a time, for as long as they live: people's names, and numbers for tables."""
+"""Leases of nodes, held as long as the node lives: people's names, and blocks of table numbers."""
 
 from parley.core.names import name_key, skeleton
 from parley.store.commits import Commits
@@ -66,6 +66,5 @@ class Held:
         await self._commits.submit(query=Query(_DROP_BLOCK, (first // _SIZE, self._epoch)))
 
     async def drop_all(self) -> None:
-        """Give back everything."""
         for sql in (_DROP_NAMES, _DROP_BLOCKS):
             await self._commits.submit(query=Query(sql, (self._epoch,)))

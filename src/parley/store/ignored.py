@@ -21,7 +21,6 @@ class Ignored:
         await self._commits.submit(query=Query(_ADD, (account, key, name)))
 
     async def remove(self, account: AccountId, key: str) -> None:
-        """Hear them again."""
         await self._commits.submit(query=Query(_REMOVE, (account, key)))
 
     async def of(self, account: int) -> dict[str, str]:

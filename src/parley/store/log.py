@@ -1,9 +1,8 @@
-"""The log under SQLite: a move is durable for the price of appending to a file.
+"""The log in front of SQLite: a move is durable at the cost of appending to a file.
 
-Whatever comes up in one round of the event loop is one chunk, written at once. With full durability a chunk
-waits for the disk, in a thread, and what comes meanwhile is the next one. The database gets it all a little
-later, in one transaction for many moves. When something cannot be written, or not be moved, nothing more is
-accepted until the database has taken what there is.
+All writes of one event loop round form one chunk. With full durability a thread waits for the disk, and
+writes that arrive meanwhile form the next chunk. The database gets everything a little later, many moves in
+one transaction. If writing or moving fails, nothing more is accepted until the database has caught up.
 """
 
 import asyncio
@@ -83,7 +82,6 @@ class Log:
         chunk.told.append(writing.done)
 
     def begin(self, opening: Opening, done: Done) -> None:
-        """A new match."""
         match, *about, last, lines, locked, rated = opening
         for account, *_ in opening.sitters:
             if account is not None and account.bit_length() > _BITS:

@@ -1,4 +1,4 @@
-"""The two files of the log, used by turns: one is written while the other is moved into the database.
+"""The two files of the log, which alternate: one is written while the other is moved into the database.
 
 Neither is emptied after that: the next generation is written over what the last but one left, and once a file
 is long enough nothing but its content changes. What has been moved may be moved again, which changes nothing.

@@ -1,6 +1,6 @@
-"""Which names are taken: whatever is asked while one question is under way goes into the next, all together.
+"""Which names are taken: lookups that arrive during one query go into the next one together.
 
-A crowd that logs in at once costs few looks at the database instead of one each.
+A crowd that logs in at once costs a few queries instead of one each.
 """
 
 import asyncio

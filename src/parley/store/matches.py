@@ -191,6 +191,11 @@ class Matches:
         return MatchId(self._newest)
 
 
+def earliest_at(at: int) -> int:
+    """No match that began at this time, in milliseconds since 1970, or later has a lower number."""
+    return max(0, at - _2026) << _CHANCE
+
+
 def _answer() -> tuple["asyncio.Future[None]", Done]:
     """For somebody who waits, and what is called when they need wait no longer."""
     answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -1,4 +1,4 @@
-"""Bring a database to the present schema: nothing to do and nothing imported when it is there already.
+"""Migrate a database to the current schema; if it is current, nothing is done or imported.
 
 Alembic writes the statements, the database runs them in one transaction under a lock of its own and only
 if it still stands where we looked, so any number of programs may start at once.

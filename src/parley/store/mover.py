@@ -1,4 +1,4 @@
-"""When the log is moved into the database: soon, sooner if it is long, at once if somebody wants to read."""
+"""Decides when the log is moved into the database: soon, sooner if it is long, at once for a reader."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence

@@ -2,8 +2,8 @@
 
 A server moves what it has just written, and knows that it follows. After a crash the database may be behind
 the log or, since the log is not emptied, ahead of it; and when the power failed, a part of the log may be
-missing. So each entry is then held against what is stored: what is there already is skipped, what does not
-follow is left out and told.
+missing. So each entry is then compared with what is stored: known entries are skipped, and those that do not
+follow are left out and reported.
 
 All that is moved of one match is one row: a row for every line costs ten times as much.
 """

@@ -98,7 +98,7 @@ class Nodes:
         self._others: Aside | None = None
 
     async def join(self, name: str, version: str, patience: float = 5.0) -> int:
-        """Be a node under a new epoch. Waits for a single server about to end; raises `StoreError`."""
+        """Join under a new epoch. Waits for a single server that is about to stop; raises `StoreError`."""
         server, loop = self._server, asyncio.get_running_loop()
         end = loop.time() + patience
         while not await server.join(name, version):

@@ -1,4 +1,4 @@
-"""Passwords: argon2id in a few threads, never on the event loop, never more at once than the machine bears.
+"""Passwords: argon2id in a few threads, never on the event loop, with a limit on how many run at once.
 
 A check takes as long for a name nobody has as for one somebody has, so time does not tell which it was.
 (A hash made with older, cheaper settings is quicker until it is made anew: see `is_stale`.)

@@ -204,7 +204,7 @@ class PostgresDatabase:
 
     async def _scrub(self) -> None:
         await (await self._connected()).execute(
-            "VACUUM accounts, signins, seats, lines, audit, reports, ignored, names"
+            "VACUUM accounts, signins, seats, lines, audit, reports, ignored, mail, names"
         )
 
     async def _transact(self, batch: Sequence[Write]) -> None:

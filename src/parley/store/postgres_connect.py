@@ -1,6 +1,7 @@
 """Connections to PostgreSQL, and what its driver's exceptions mean."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 
@@ -130,5 +131,5 @@ def store_error(error: Exception) -> StoreError:
 
 
 def first_line(error: Exception) -> str:
-    """Of what it says."""
-    return (str(error) or type(error).__name__).splitlines()[0]
+    """Of what it says, without numbers of the system."""
+    return re.sub(r"\[Errno -?\d+\] ", "", str(error) or type(error).__name__).splitlines()[0]

@@ -1,4 +1,4 @@
-"""Can anything be stored now? Found out by storing something, at most once a second however many ask."""
+"""Can anything be stored now? Checked by a real write, at most once a second for all callers."""
 
 import asyncio
 from contextlib import suppress
@@ -56,7 +56,6 @@ class Readiness:
             raise NotReady(self._trouble)
 
     async def close(self) -> None:
-        """Ask no more."""
         if self._question is not None:
             self._question.cancel()
             with suppress(asyncio.CancelledError):

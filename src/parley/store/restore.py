@@ -1,4 +1,4 @@
-"""Restoring a backup: it is checked first, and takes the place of what there was in one step.
+"""Restoring a backup: it is checked first, and replaces the database in one step.
 
 The backup is copied and brought to the present schema, so that an old one serves as well. Numbers that were
 given out since it was made are not given out again.

@@ -145,6 +145,30 @@ ratings = Table(
 A match that was looked at and does not count has one row, of nobody.
 """
 
+events = Table(
+    "events",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("code", Text, nullable=False),
+    Column("organiser", Id, ForeignKey("accounts.id", ondelete="SET NULL")),
+    Column("created", BigInteger, nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("ended", BigInteger),
+    UniqueConstraint("code", name="events_code_once"),
+    Index("events_open", "id", sqlite_where=text("ended IS NULL"), postgresql_where=text("ended IS NULL")),
+)
+
+event_lines = Table(
+    "event_lines",
+    metadata,
+    Column("event_id", Id, ForeignKey("events.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("line", Text, nullable=False),
+    PrimaryKeyConstraint("event_id", "number", name="event_lines_once"),
+)
+"""What happened in an event, in order. Of two who write the same number, one is refused."""
+
 operators = Table(
     "operators",
     metadata,
@@ -207,6 +231,72 @@ ignored = Table(
     Column("name", Text, nullable=False),
     PrimaryKeyConstraint("account_id", "key", name="ignored_once"),
 )
+
+openings = Table(
+    "openings",
+    metadata,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("opened", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    PrimaryKeyConstraint("game", "day", name="puzzles_once"),
+)
+"""The puzzle of a day, counted from 1970, the same at all nodes."""
+
+answers = Table(
+    "answers",
+    metadata,
+    Column(
+        "account_id", Id, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, autoincrement=False
+    ),
+    Column("game", Text, nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+    Column("is_right", Integer, nullable=False),
+    PrimaryKeyConstraint("account_id", "game", "day", name="answers_once"),
+)
+"""What somebody answered first."""
+
+mail = Table(
+    "mail",
+    metadata,
+    Column(
+        "account_id",
+        Id,
+        ForeignKey("accounts.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("address", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("token", Text, nullable=False),
+    Column("code", Text),
+    Column("expires", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("sent", Integer, nullable=False),
+    UniqueConstraint("token", name="mail_token_once"),
+)
+"""Confirmed once there is no code. `sent` is how many letters went there on a `day`, counted from 1970."""
+
+mail_told = Table(
+    "mail_told",
+    metadata,
+    Column("match_id", BigInteger, nullable=False),
+    Column(
+        "account_id", Id, ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, autoincrement=False
+    ),
+    Column("ply", BigInteger, nullable=False),
+    PrimaryKeyConstraint("account_id", "match_id", name="mail_told_once"),
+)
+"""The last ply of which somebody was told. No foreign key to the match, which may still be in the log."""
 
 cluster = MetaData()
 

@@ -1,7 +1,7 @@
-"""Whoever writes matches down: `transactions`, or faster a `log`.
+"""The interface for writing matches: `transactions`, or the faster `log`.
 
-Nobody waits: `done` is called once when it is durable, or has failed, and never before the call has returned.
-Each may raise `StoreError` at once.
+Calls do not wait: `done` is called once, when the write is durable or has failed, never before the call
+returns. Each may raise `StoreError` at once.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Sign-ins: who has the token is the account.
+"""Sign-ins: whoever presents the token is logged in to the account.
 
 Only a digest of it is kept, so that reading the database lets nobody in. A guest is an account without a
 password: its one token is all there is. When that has expired, or was given up, and no match waits for the

@@ -1,4 +1,4 @@
-"""By what right a connection writes: as anybody, as the only server, or as a node of a cluster.
+"""The right by which a connection writes: unclaimed, as the only server, or as a node of a cluster.
 
 The locks last as long as the connection. The only server has the house to itself; nodes share it, and each
 holds a lock of its own besides, from which others see that its connection lives. With a new connection they

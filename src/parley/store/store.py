@@ -1,4 +1,4 @@
-"""The store: opened once, closed once, everything awaited is durable."""
+"""The store: open it once, close it once; whatever you awaited is durable."""
 
 import asyncio
 import time
@@ -13,12 +13,16 @@ from parley.store.database import Database, Durability
 from parley.store.ends import Ends
 from parley.store.erasure import Erasure
 from parley.store.errors import StoreError
+from parley.store.events import Events
 from parley.store.ignored import Ignored
 from parley.store.log import Log
+from parley.store.mail import Mail
 from parley.store.matches import Matches
 from parley.store.migrate import migrate
 from parley.store.nodes import Nodes
+from parley.store.openings import Openings
 from parley.store.operators import Operators
+from parley.store.puzzles import Puzzles
 from parley.store.ratings import Ratings
 from parley.store.readiness import Readiness
 from parley.store.reports import Reports
@@ -72,10 +76,14 @@ class Store:
         self.nodes = Nodes(database, self._commits, ends, self.matches, scribe)
         self.results = Results(database)
         self.ratings = Ratings(database, self._commits)
+        self.events = Events(database, self._commits, _now)
+        self.puzzles = Puzzles(database, self._commits)
         self.operators = Operators(database, self._commits, _now)
         self.sanctions = Sanctions(database, self._commits, _now)
         self.reports = Reports(database, self._commits, _now)
         self.ignored = Ignored(database, self._commits)
+        self.openings = Openings(database, self._commits)
+        self.mail = Mail(database, self._commits, _now)
         self.audit = Audit(database, self._commits, _now)
         self.erasure = Erasure(database, self._commits, self.matches)
 
@@ -90,7 +98,7 @@ class Store:
         return self._commits.waiting + (self._log.waiting if self._log is not None else 0)
 
     async def claim(self, patience: float = 5.0) -> None:
-        """Be the only server of this database. Waits for one about to end; raises `StoreError`."""
+        """Become the only server of this database. Waits for one about to stop; raises `StoreError`."""
         loop = asyncio.get_running_loop()
         end = loop.time() + patience
         while not await self._database.claim():

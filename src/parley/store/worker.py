@@ -1,4 +1,4 @@
-"""A thread that does one thing after another, at half the price of an executor with one worker."""
+"""A thread that runs one job after another, at half the cost of an executor with one worker."""
 
 import asyncio
 from collections.abc import Callable

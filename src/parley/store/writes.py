@@ -1,4 +1,4 @@
-"""What is to be stored, as data: rows to insert and at most one statement, whole or not at all."""
+"""A pending write as data: rows to insert and at most one statement, all or nothing."""
 
 import logging
 import re
@@ -75,7 +75,8 @@ RATINGS = Insert(
     rating="double precision",
     deviation="double precision",
 )
-_IN_ORDER = (MATCHES, OWNED, SEATS, LINES, REWRITTEN, RATINGS)
+EVENT_LINES = Insert("event_lines", event_id="bigint", number="integer", at="bigint", line="text")
+_IN_ORDER = (MATCHES, OWNED, SEATS, LINES, REWRITTEN, RATINGS, EVENT_LINES)
 
 
 class Query(NamedTuple):

@@ -2,7 +2,8 @@
 
 from parley.tables.elsewhere import Elsewhere, decided
 from parley.tables.ledger import Recorder
-from parley.tables.lobby import Limits, Listener, Lobby
+from parley.tables.listener import Listener
+from parley.tables.lobby import Limits, Lobby
 from parley.tables.news import (
     Announced,
     Away,
@@ -22,7 +23,7 @@ from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept, read_kept
 from parley.tables.steward import Steward
 from parley.tables.table import Table
-from parley.tables.terms import Phase, Terms
+from parley.tables.terms import Phase, Seeking, Terms
 from parley.tables.timers import Timers
 from parley.tables.visitor import Visitor
 
@@ -49,6 +50,7 @@ __all__ = [
     "Refused",
     "Said",
     "Sat",
+    "Seeking",
     "Steward",
     "Stood",
     "Stopping",

@@ -1,4 +1,4 @@
-"""Whom a password lets sit down or watch."""
+"""Passwords of tables: who may sit down or watch."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

@@ -1,6 +1,6 @@
-"""What is decided at another node: it takes a moment, and then it is as if it had been decided here.
+"""Decisions made by another node: they take a moment, then count as if made here.
 
-Whoever is asked raises `Elsewhere`, before anything has changed. The asker waits and asks again.
+A function raises `Elsewhere` before anything has changed. The caller awaits the decision and calls again.
 """
 
 from collections.abc import Awaitable, Callable
@@ -24,7 +24,7 @@ class Elsewhere(ParleyError):
 
 
 async def decided(act: Callable[[], T]) -> T:
-    """What comes of it, wherever it is decided. Raises `Refused`."""
+    """The result, wherever it is decided. Raises `Refused`."""
     for _ in range(TRIES):
         try:
             return act()

@@ -1,8 +1,8 @@
-"""Journal before word: a match and the line of moves that are being stored.
+"""Journal before word: a match, and the queue of moves that are being stored.
 
-A move is checked against the newest position and told only when it is durable. Moves that arrive meanwhile
-stand in line. If storing fails, nothing is accepted until the record says how far the journal goes: what is
-in it is told after all, what is not is lost, and play goes on from the last position that was told.
+A move is checked against the newest position, and announced only when it is durable. Moves that arrive
+meanwhile are queued. If storing fails, nothing is accepted until the record says how far the journal goes:
+stored moves are announced after all, the rest is lost, and play resumes from the last announced position.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ class Recorder(Protocol):
     """Where journals are kept. Everything is durable when it returns; what fails raises `ParleyError`."""
 
     keeps: bool
-    """Whether it keeps what it is given: where nobody does, no lines are written."""
+    """Whether it keeps what it is given; if not, no lines are written."""
 
     def begin(
         self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
@@ -42,23 +42,23 @@ class Recorder(Protocol):
         """A new match; the number it has once `done` was called, which is later. May raise at once."""
 
     def append(self, writing: Writing) -> None:
-        """More of a journal, all or nothing. Nobody waits: this is every move. May raise at once."""
+        """Append to a journal, all or nothing. Called for every move, so nobody waits. May raise at once."""
 
     def length(self, match: int) -> Awaitable[int]:
-        """How many plies are stored, asked when `append` left it open."""
+        """How many plies are stored; asked when `append` did not say."""
 
     def finish(self, match: int, outcome: Outcome | None, reason: str) -> Awaitable[object]:
-        """It is over, or was broken off."""
+        """Mark a match as over, or as broken off."""
 
 
 class Teller(Protocol):
     """Whose journal it is: a table, which tells what was stored."""
 
     def happened(self, ledger: "Ledger", plies: "Plies") -> None:
-        """These are durable."""
+        """These plies are durable: tell them."""
 
     def failed(self, lost: "Plies") -> None:
-        """These are not, and will not be."""
+        """These plies are not, and will not be."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -85,7 +85,6 @@ class Pending(msgspec.Struct, eq=False):
     error: ParleyError | None = None
 
     def done(self, error: ParleyError | None) -> None:
-        """Let the ledger know."""
         self.is_answered, self.error = True, error
         self.ledger.answered()
 

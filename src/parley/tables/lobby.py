@@ -1,4 +1,4 @@
-"""The lobby: who is here, and which tables there are, whatever wire they came by."""
+"""The lobby: the people who are here and the tables, for all wires."""
 
 import asyncio
 import logging
@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from parley.core import Game, Seat, SetupError, Termination
 from parley.core.names import name_key, skeleton
 from parley.tables.admission import Admit, admit_by_terms
 from parley.tables.ledger import Recorder
-from parley.tables.player import Guest, Player, is_person
+from parley.tables.listener import Listener
+from parley.tables.player import Guest, Player, can_take_days, is_person, most_tables
 from parley.tables.refusals import Refusal, Refused
 from parley.tables.restart import Kept
+from parley.tables.seating import Seating
 from parley.tables.steward import Steward
 from parley.tables.table import Table
 from parley.tables.terms import Phase, Terms
@@ -42,16 +44,6 @@ class Limits:
             raise SetupError(f"limits: at least one of everybody, and at most {HIGHEST} tables")
 
 
-class Listener(Protocol):
-    """Somebody who wants to know which tables open and close."""
-
-    def table_opened(self, table: Table) -> None:
-        """There is a table to join."""
-
-    def table_gone(self, table: Table) -> None:
-        """It can be joined no more."""
-
-
 class Lobby:
     """People by name, tables by number."""
 
@@ -65,10 +57,10 @@ class Lobby:
         """Raises `Refused` for terms that no table may have."""
         self.is_stopping = False
         self.steward: Steward | None = None
-        """Whoever says that somebody has used enough for now."""
+        """Says when somebody has used enough for now."""
         self.make_table: Callable[..., Table] = Table
         self._recorder, self._timers, self._rng = recorder, timers, rng
-        self._at: dict[Player, Table] = {}
+        self._at = Seating()
         self._looks: Counter[str] = Counter()
         self.number: Callable[[], int] = self._count
         """A number for a new table; one that has a table is passed over. May raise `Refused`."""
@@ -95,7 +87,6 @@ class Lobby:
         self._looks[look] += 1
 
     def exit(self, player: Player) -> None:
-        """Be here no more."""
         key = name_key(player.name)
         if self.people.get(key) is player:
             del self.people[key]
@@ -135,10 +126,10 @@ class Lobby:
         """A new table with its host at it, in the seat they want."""
         if self.is_stopping:
             raise Refused(Refusal.STOPPING)
-        self._check_free(host)
+        self.check_free(host)
         self.check_terms(terms)
         terms.check_player(host)
-        if len(self.tables) >= self.limits.tables:
+        if len(self.tables) >= self.limits.tables or (terms.is_patient and self._are_too_patient()):
             raise Refused(Refusal.TOO_MANY_TABLES)
         self._check_budget(host)
         table = self._new(terms)
@@ -158,7 +149,7 @@ class Lobby:
         table = self.tables.get(number)
         if table is None:
             raise Refused(Refusal.NO_SUCH_TABLE)
-        self._check_free(player, table)
+        self.check_free(player, table)
         if table.has_let_in(player):
             return table
         table.check_sit(player, password)
@@ -171,76 +162,114 @@ class Lobby:
             self.announce(table)
         return table
 
-    def stand(self, player: Player) -> None:
-        """Leave a table before its match begins. One is taken away when no person sits there.
+    def convene(self, terms: Terms, players: Sequence[Player], grace: float) -> Table:
+        """A new table with everybody at it, which plays at once, whoever leaves; all pay for it later.
 
-        A table of the house, which a bot opened, goes on waiting.
+        Those who are not here are `Guest`s, and have `grace` seconds to come.
         """
-        table = self._at.get(player)
+        if self.is_stopping:
+            raise Refused(Refusal.STOPPING)
+        here = [player for player in players if not isinstance(player, Guest)]
+        for player in here:
+            self.check_free(player)
+        if len(self.tables) >= self.limits.tables:
+            raise Refused(Refusal.TOO_MANY_TABLES)
+        table = self._new(terms)
+        for player in here:
+            self._at.add(player, table)
+        table.convene(players, grace)
+        return table
+
+    def stand(self, player: Player, table: Table | None = None) -> None:
+        """Leave a table before its match begins, for whoever sits at several this one.
+
+        It is taken away when no person sits there. One of the house, which a bot opened, goes on waiting.
+        """
+        table = table or self.table_of(player)
         if table is None:
             raise Refused(Refusal.NOT_SEATED)
         table.stand(player)
-        del self._at[player]
+        self._at.discard(player, table)
         if not (table.people or table.is_standing):
             self.close(table, Termination.ABANDONED)
 
     def close(self, table: Table, why: Termination) -> None:
-        """Take a table away; a match that is being played there is broken off as it stands."""
+        """Close a table; a match being played there is broken off as it stands."""
         if table.phase is Phase.PLAYING:
             table.break_off(why)
         elif table.phase is Phase.OPEN:
             table.end(None)
             self.announce(table)
 
-    def kept_for(self, player: Player, game: Game[Any, Any, Any] | None = None) -> Table | None:
-        """The table that keeps a seat for a player's account, if that seat still plays."""
-        for table in self.tables.values():
-            if table.phase is Phase.PLAYING and (game is None or table.terms.game.name == game.name):
+    def decline(self, table: Table, why: str) -> None:
+        """The guest a table was opened for will not come: close it. Raises `Refused`."""
+        table.decline(why)
+        if table.phase is Phase.OVER:
+            self.announce(table)
+
+    def kept_for(self, player: Player, game: Game[Any, Any, Any] | None = None) -> Iterator[Table]:
+        """The tables that keep a seat for a player's account, where that seat still plays.
+
+        What takes days is not in the way of whoever cannot come back to it by their wire.
+        """
+        takes_days = can_take_days(player)
+        for table in tuple(self.tables.values()):
+            is_patient = table.terms.is_patient
+            if is_patient and not takes_days:
+                continue
+            is_kept = table.phase is Phase.PLAYING or (is_patient and table.phase is Phase.OPEN)
+            if is_kept and (game is None or table.terms.game.name == game.name):
                 seat = table.kept_for(player)
                 if seat is not None and not table.is_out(seat):
-                    return table
-        return None
+                    yield table
 
     def come_back(self, table: Table, player: Player) -> Seat:
-        """Sit where one's account sat before."""
+        """Give a player back the seat their account had."""
         if table.has_let_in(player):
             return table.seat_of(player)
-        if player in self._at:
+        if len(self._at.of(player)) >= most_tables(player):
             raise Refused(Refusal.SEATED_ELSEWHERE)
         table.reserve(player)
         seat = table.back(player)
-        self._at[player] = table
+        self._at.add(player, table)
         return seat
 
     def go_away(self, player: Player, grace: float) -> None:
-        """Lose one's connection: a table that waits is left, at one that plays the seat is kept.
+        """A connection was lost: leave tables that wait, keep the seat at those that play.
 
-        Without an account nobody can come back: the seat is given up at once.
+        That holds for matches by correspondence too. Nobody comes back without an account, or after they have
+        stopped playing. Where another node has the table, it alone knows whether the match has begun.
         """
-        table = self._at.get(player)
-        if table is None:
-            return
-        if table.phase is Phase.OPEN:
-            self.stand(player)
-            return
-        del self._at[player]
-        table.away(player, 0.0 if player.account is None else grace)
+        for table in self._at.of(player):
+            if table.is_ours and table.phase is Phase.OPEN and not table.terms.is_patient:
+                self.stand(player, table)
+            elif player.account is not None and table.is_out(table.seat_of(player)):
+                self.retire(player, table)
+            else:
+                self._at.discard(player, table)
+                table.away(player, 0.0 if player.account is None else grace)
 
-    def retire(self, player: Player) -> None:
-        """Get up from a match that goes on without one: the chair keeps the name, nobody comes back to it."""
-        table = self._at.pop(player, None)
+    def retire(self, player: Player, table: Table | None = None) -> None:
+        """Leave a match that goes on: the chair keeps the name, and nobody comes back to it."""
+        table = table or self.table_of(player)
         if table is not None:
+            self._at.discard(player, table)
             table.retire(player)
 
     def available(self, game: Game[Any, Any, Any] | None = None) -> Iterator[Table]:
-        """The tables that can be joined, by number."""
+        """The tables that anybody can join, by number."""
         for _, table in sorted(self.tables.items()):
-            if table.phase is Phase.OPEN and (game is None or table.terms.game.name == game.name):
+            is_free = table.phase is Phase.OPEN and not table.terms.invited
+            if is_free and (game is None or table.terms.game.name == game.name):
                 yield table
 
+    def tables_of(self, player: Player) -> tuple[Table, ...]:
+        """Where a player sits, in the order they sat down."""
+        return self._at.of(player)
+
     def table_of(self, player: Player) -> Table | None:
-        """Where a player sits, if anywhere."""
-        return self._at.get(player)
+        """The same for whoever can sit at one alone; of several the first."""
+        return next(iter(self._at.of(player)), None)
 
     # -- tables of other nodes ---------------------------------------------------------------------
 
@@ -262,21 +291,22 @@ class Lobby:
         if table.phase is Phase.OPEN:
             self.announce(table)
 
-    def place(self, player: Player, table: Table | None) -> None:
-        """A player sits at a table of another node, or no longer does."""
-        if table is not None:
-            self._at[player] = table
-        else:
-            self._at.pop(player, None)
+    def place(self, player: Player, table: Table) -> None:
+        """A player sits at a table of another node."""
+        self._at.add(player, table)
+
+    def displace(self, player: Player, table: Table) -> None:
+        """They no longer do."""
+        self._at.discard(player, table)
 
     def gone(self, table: Table) -> None:
-        """A table is no more."""
+        """A table has closed."""
         self.tables.pop(table.number, None)
         if self.steward is not None:
             self.steward.closed(table)
         for player in table.seats:
             if player is not None:
-                self._at.pop(player, None)
+                self._at.discard(player, table)
         self._ending[table] = task = asyncio.get_running_loop().create_task(table.settle())
         task.add_done_callback(lambda _: self._ending.pop(table))
 
@@ -299,17 +329,29 @@ class Lobby:
         if len(self.tables) >= HIGHEST:
             raise Refused(Refusal.TOO_MANY_TABLES)
         table = self._new(kept.terms, kept.number)
-        self._at.update((player, table) for player in players if not isinstance(player, Guest))
+        for player in players:
+            if not isinstance(player, Guest):
+                self._at.add(player, table)
         table.resume(players, kept, grace)
         return table
 
+    def reopen(self, terms: Terms, number: int, players: Sequence[Player | None]) -> Table:
+        """Open a table again that waited before a restart, with whoever sat there."""
+        table = self._new(terms, number)
+        table.seats[:] = players
+        for player in players:
+            if player is not None and not isinstance(player, Guest):
+                self._at.add(player, table)
+        self.announce(table)
+        return table
+
     async def settled(self) -> None:
-        """Wait, not for long, until all that has ended is marked so: whoever heard of it may ask at once."""
+        """Wait briefly until all that has ended is marked so: whoever heard of it may ask at once."""
         if self._ending:
             await asyncio.wait(self._ending.values(), timeout=SETTLING)
 
     async def stop(self) -> None:
-        """Nobody enters and no table opens any more; every table ends, and what was played is stored.
+        """Close the doors: no more people or tables; every table ends, and what was played is stored.
 
         Listeners are not told of every table: everybody hears `Closed` or is sent home. Matches that were
         being played stay unfinished in the record, for a restart to find.
@@ -322,14 +364,25 @@ class Lobby:
         while self._ending:
             await asyncio.wait(self._ending.values())
 
-    def _check_free(self, player: Player, table: Table | None = None) -> None:
-        """One person, one seat: a kept one counts, whatever wire they left it by."""
-        if self._at.get(player, table) is not table:
-            raise Refused(Refusal.SEATED_ELSEWHERE)
-        kept = None if player.account is None else self.kept_for(player)
-        if kept is not None:
-            where = f"table {kept.number}, {kept.terms.game.name}"
+    def check_free(self, player: Player, table: Table | None = None) -> None:
+        """Raise `Refused` where they have all the seats they may have.
+
+        Kept ones count, whatever wire they were left by.
+        """
+        most = most_tables(player)
+        seats = sum(one is not table for one in self._at.of(player))
+        if seats >= most:
+            raise Refused(Refusal.SEATED_ELSEWHERE if most == 1 else Refusal.TOO_MANY_SEATS)
+        kept = () if player.account is None else tuple(self.kept_for(player))
+        if kept and seats + len(kept) >= most:
+            where = f"table {kept[0].number}, {kept[0].terms.game.name}"
             raise Refused(Refusal.SEATED_ELSEWHERE, f"your seat in a game is kept for you: {where}")
+
+    def _are_too_patient(self) -> bool:
+        """Half of the tables are for those who play now."""
+        return sum(table.terms.is_patient for table in self.tables.values()) >= max(
+            1, self.limits.tables // 2
+        )
 
     def _check_budget(self, player: Player, table: Table | None = None) -> None:
         if self.steward is not None and is_person(player):
@@ -347,7 +400,7 @@ class Lobby:
         return table
 
     def _sit(self, table: Table, player: Player, seat: Seat | None = None) -> None:
-        self._at[player] = table  # before the player hears of it
+        self._at.add(player, table)  # before the player hears of it
         table.sit(player, seat)
 
     def _number(self) -> int:
@@ -361,7 +414,7 @@ class Lobby:
         return self._last
 
     def announce(self, table: Table) -> None:
-        """Tell the listeners that a table can be joined, or can no more."""
+        """Tell the listeners that a table can be joined, or no longer can."""
         for listener in tuple(self.listeners):
             try:
                 if table.phase is Phase.OPEN:

@@ -10,7 +10,7 @@ from parley.tables.refusals import Refusal
 
 
 class News(msgspec.Struct, frozen=True):
-    """Something that was told."""
+    """What players and spectators are told."""
 
 
 class Sat(News, frozen=True):
@@ -50,11 +50,12 @@ class Back(News, frozen=True):
 
 
 class Said(News, frozen=True):
-    """Chat. `to` is empty when it is for everybody here."""
+    """Chat. `to` is empty when it is for everybody here; `aside`, for all here but those who play."""
 
     name: str
     text: str
     to: str = ""
+    aside: bool = False
 
 
 class Trouble(News, frozen=True):
@@ -77,7 +78,7 @@ class Announced(News, frozen=True):
 
 
 class Closed(News, frozen=True):
-    """The table is no more: the match is over, or it never began. The server may be stopping.
+    """The table has closed: the match is over, or it never began. The server may be stopping.
 
     `why` are the words of whoever left, if they had any.
     """

@@ -1,4 +1,4 @@
-"""A table whose matches nobody wants to see again."""
+"""A recorder for matches that nobody needs to keep."""
 
 import asyncio
 from collections.abc import Sequence
@@ -38,6 +38,5 @@ class Nowhere:
         return self._lengths[match]
 
     async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
-        """It is over."""
         del outcome, reason
         self._lengths.pop(match, None)

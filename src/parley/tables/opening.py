@@ -16,13 +16,19 @@ Begun = Callable[[ParleyError | tuple[Plies, Kept]], None]
 
 
 def write_down(
-    number: int, terms: Terms, players: Sequence[Player], recorder: Recorder, rng: Random, begun: Begun
+    number: int,
+    terms: Terms,
+    players: Sequence[Player],
+    recorder: Recorder,
+    rng: Random,
+    begun: Begun,
+    now: int = 0,
 ) -> None:
-    """A match at the table of this number. What goes wrong may be raised at once."""
+    """A match at the table of this number, begun `now`. What goes wrong may be raised at once."""
     names, locked, rated = [player.name for player in players], bool(terms.password), terms.is_rated
-    header = make_header(
-        terms.game, terms.setup, names, terms.clock, terms.seed, locked=locked, table=number, rated=rated
-    )
+    moment = now if terms.is_patient else 0
+    parts = terms.game, terms.setup, names, terms.clock, terms.seed
+    header = make_header(*parts, locked=locked, table=number, rated=rated, begun=moment)
     played = Match.start(terms.game, terms.setup, rng, terms.clock)
     first = encode_header(header)
     lines = encode_plies(terms.game, played.plies, first.digest)
@@ -31,6 +37,6 @@ def write_down(
     place = Place(played.match, last.digest)
 
     def done(error: ParleyError | None) -> None:
-        begun(error or (played.plies, Kept(record, terms, place, size, number)))
+        begun(error or (played.plies, Kept(record, terms, place, size, number, moment)))
 
     record = recorder.begin(header, players, lines, done)

@@ -1,4 +1,4 @@
-"""Whoever sits in a seat, or watches."""
+"""Players and spectators, whatever they are."""
 
 import logging
 from collections.abc import Iterable
@@ -46,7 +46,7 @@ class Guest:
     account: int | None = None
     address: str = ""
     is_expected: bool = False
-    """Whether another node may still say that they are there, account or not."""
+    """Whether another node may still report that they are there, account or not."""
 
     def tell(self, table: "Table | None", news: "News") -> None:
         """Nobody is there to hear it."""
@@ -63,11 +63,22 @@ def can_be_rated(player: Player) -> bool:
     return player.kind == BOT or (player.account is not None and not is_guest)
 
 
+def can_take_days(player: Player) -> bool:
+    """Whether they can come back to a match for days, beside others: in a browser, or as a bot of ours."""
+    return player.kind == BOT or (player.account is not None and most_tables(player) > 1)
+
+
 def is_awaited(player: Player) -> bool:
     """A person who is here, or may come back."""
     if isinstance(player, Guest) and player.account is None and not player.is_expected:
         return False
     return is_person(player)
+
+
+def most_tables(player: Player) -> int:
+    """At how many tables they may sit at once: one, unless they say otherwise."""
+    most: int = getattr(player, "most_tables", 1)
+    return most
 
 
 def address_of(player: Player) -> str:
@@ -77,7 +88,7 @@ def address_of(player: Player) -> str:
 
 
 def inform(players: "Iterable[Player | None]", table: "Table | None", news: "News") -> None:
-    """Tell players something. One who raises, against the rules, keeps it from nobody else."""
+    """Tell players something. If one raises, against the rules, the others still hear it."""
     for player in players:
         if player is not None:
             try:

@@ -7,7 +7,7 @@ from parley.core import ParleyError
 
 
 class Refusal(StrEnum):
-    """What was wrong."""
+    """Why the lobby or a table refuses."""
 
     NO_SUCH_TABLE = "there is no such table"
     STARTED = "the game has already started"
@@ -17,7 +17,10 @@ class Refusal(StrEnum):
     BAD_TABLE_PASSWORD = "not everybody who may join could type this password"  # noqa: S105
     WRONG_PASSWORD = "that is not the password"  # noqa: S105
     ACCOUNT_REQUIRED = "this table is rated: it takes an account, not a guest's, to sit here"
+    KEPT_FOR_ANOTHER = "this table is kept for somebody else"
+    TAKES_DAYS = "this table is played by correspondence: sit down at it in a browser"
     SEATED_ELSEWHERE = "you are at another table"
+    TOO_MANY_SEATS = "you sit at as many tables as one may: finish a game first"
     NOT_SEATED = "you do not sit here"
     NOT_PLAYING = "no game is being played here"
     TOO_MANY_TABLES = "there are too many tables"

@@ -1,7 +1,7 @@
-"""A table whose referee sits elsewhere: what happened there is told here.
+"""A table whose referee is elsewhere: it repeats here what happened there.
 
-To whoever sits at it it is a table like any other. Nothing is judged here, drawn or written down, and nobody
-is called late. A `Relay` is one at which a single player of ours sits.
+To its players it is a table like any other. Nothing is judged, drawn or recorded here, and no clock runs out.
+A `Relay` is one with a single player of ours.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class Referee(Protocol):
         """Make a move. Raises `IllegalMove` or `Refused`; otherwise it is told."""
 
     def leave(self, why: str) -> None:
-        """They are gone."""
+        """The player has left for good."""
 
     def left(self, seat: Seat) -> Millis | None:
         """How much time a seat has, if that is known."""
@@ -45,16 +45,16 @@ class _Shown(Ledger):
         super().__init__(Nowhere(), record, Place(match, b""), table)
 
     def show(self, match: AnyMatch, at: Millis) -> None:
-        """It has come to this."""
+        """The match stands like this now."""
         self.told, self.latest = match, at
 
     @property
     def newest(self) -> AnyMatch:
-        """What everybody knows."""
+        """The position everybody knows: there is no other here."""
         return self.told
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
-        """Others do."""
+        """Others write it down."""
 
 
 class ShownTable(Table):
@@ -72,7 +72,6 @@ class ShownTable(Table):
         return self._number
 
     def begin(self, match: AnyMatch, record: int | None = None) -> None:
-        """It has begun."""
         self.phase = Phase.PLAYING
         self._number, self.ledger = record, _Shown(self, match, record or 0)
         self._tell(Began())
@@ -96,11 +95,10 @@ class ShownTable(Table):
         self.recent = list(plies[-RECENT:])
 
     def pass_on(self, news: News) -> None:
-        """Anything else."""
+        """Tell everybody here any other news."""
         self._tell(news)
 
     def finish(self, outcome: Outcome | None, why: str = "", *, stopping: bool = False) -> None:
-        """It is over."""
         self._why = why
         self.end(outcome, stopping=stopping)
 
@@ -123,7 +121,6 @@ class Relay(ShownTable):
         self._referee = referee
 
     def submit(self, player: Player, move: Any) -> None:
-        """Send it on."""
         self.seat_of(player)
         if self.phase is not Phase.PLAYING or self.ledger is None:
             raise Refused(Refusal.NOT_PLAYING)

@@ -22,6 +22,8 @@ class Kept(NamedTuple):
     """Bytes of its journal."""
     number: int = 0
     """Of its table; 0 where nobody wrote it down."""
+    begun: int = 0
+    """When it began, in milliseconds since 1970, where the clock runs on while the server is away."""
 
 
 def read_kept(record: int, data: bytes) -> Kept:
@@ -43,4 +45,4 @@ def read_kept(record: int, data: bytes) -> Kept:
         game, read_setup(game, header.setup), header.clock, password, header.seed, header.rated is True
     )
     number = header.table or 0  # UNSET is false
-    return Kept(record, terms, Place(match, journal.digest, at), journal.size, number)
+    return Kept(record, terms, Place(match, journal.digest, at), journal.size, number, header.begun or 0)

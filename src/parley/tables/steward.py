@@ -1,4 +1,4 @@
-"""What people use of the house, counted where every wire passes; the house says how much is too much."""
+"""Counts what people use, in the one place that every wire passes; the house sets the limits."""
 
 from math import inf
 from typing import TYPE_CHECKING, Protocol
@@ -12,7 +12,7 @@ _EVERY = 64
 
 
 class Steward(Protocol):
-    """Keeps count, and says when it is enough."""
+    """Counts what people use, and says when it is too much."""
 
     def check(self, person: "Player", table: "Table | None") -> None:
         """May they sit down at this table, or (None) open one? Raises `Refused`."""
@@ -21,7 +21,7 @@ class Steward(Protocol):
         """A table was opened by this person, or is one of the house that waited for them."""
 
     def closed(self, table: "Table") -> None:
-        """It is no more."""
+        """A table has closed."""
 
     def stored(self, table: "Table", plies: int, size: int) -> None:
         """More of its journal was stored: plies, and bytes."""

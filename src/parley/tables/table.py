@@ -25,7 +25,7 @@ from parley.tables.timers import Timers
 from parley.tables.visitor import Visitor
 
 RECENT = 30
-"""Plies a table knows by heart, for whoever comes late or comes back."""
+"""Plies a table remembers, for people who arrive late or come back."""
 
 EXPECTED = 10.0
 """Seconds for another node to say that somebody without an account is still there."""
@@ -44,7 +44,7 @@ class Table:
     """
 
     is_ours = True
-    """Whether it is decided here what happens at it."""
+    """Whether this node decides what happens here."""
 
     __slots__ = (
         "_admit",
@@ -131,7 +131,7 @@ class Table:
         ]
 
     def is_away(self, seat: Seat) -> bool:
-        """Is nothing heard of whoever sits there? They may come back."""
+        """Has the player in this seat gone silent? They may come back."""
         return seat in self._silent or isinstance(self.seats[seat], Guest)
 
     def kept(self, seat: Seat) -> float | None:
@@ -145,7 +145,7 @@ class Table:
             self.watchers += (player,)
 
     def unwatch(self, player: Player) -> None:
-        """Tell them no more, if they watched."""
+        """Stop telling them, if they watched."""
         self.watchers = tuple(watcher for watcher in self.watchers if watcher is not player)
 
     def sit(self, player: Player, seat: Seat | None = None) -> Seat:
@@ -158,13 +158,22 @@ class Table:
         self._tell(Sat(seat, player.name))
         return seat
 
+    def convene(self, players: Sequence[Player], grace: float) -> None:
+        """Begin with all of them; bots play on without people. Guests have `grace` seconds to come."""
+        self.seats[:], self.phase, self.needs_people = players, Phase.PLAYING, False
+        for seat, player in enumerate(players):
+            if isinstance(player, Guest):
+                self._keep(Seat(seat), grace)
+        self._begin()
+
     def check_sit(self, player: Player, password: bytes | None) -> None:
-        """Refused, in this order: one's own table, started, no password, the wrong one, no account."""
+        """Refused, in this order: one's own table, started, password, kept for another, no account."""
         if player in self.seats:
             raise Refused(Refusal.OWN_TABLE)
         if self.phase is not Phase.OPEN:
             raise Refused(Refusal.STARTED)
         self.check_password(player, password)
+        self.terms.check_invited(player)
         self.terms.check_player(player)
 
     def has_let_in(self, player: Player) -> bool:
@@ -201,6 +210,13 @@ class Table:
         self.seats[seat] = None
         self._tell(Stood(seat, player.name))
 
+    def decline(self, why: str) -> None:
+        """The guest it was opened for will not come. Raises `Refused` once it has begun."""
+        if self.phase is not Phase.OPEN:
+            raise Refused(Refusal.STARTED)
+        self._why = why
+        self.end(None)
+
     # -- play --------------------------------------------------------------------------------------
 
     def submit(self, player: Player, move: Any) -> None:
@@ -211,17 +227,16 @@ class Table:
         ledger.store(ledger.newest.play(seat, move, self._tempo.now(ledger), self._rng))
 
     def resign(self, player: Player) -> None:
-        """Give up."""
         self.submit(player, Resign())
 
     def leave(self, player: Player, why: str = "") -> None:
-        """Be gone for good: a lost connection that may not come back. The record keeps the words."""
+        """Leave for good, as by a lost connection that may not come back. The record keeps `why`."""
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING:
             self._give_up(seat, why)
 
     def suspend(self, player: Player, grace: float, why: str = "") -> None:
-        """Nothing is heard of a player who may come back; after `grace` seconds they have left, and why."""
+        """A player has gone silent, and may come back; after `grace` seconds they have left, and why."""
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING and seat not in self._silent | self._gone:
             self._silent |= {seat}
@@ -229,7 +244,7 @@ class Table:
             self._tell(Away(seat))
 
     def recover(self, player: Player) -> None:
-        """They are heard of again."""
+        """A player who was silent is back."""
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING and seat in self._silent - self._gone:
             self._silent -= {seat}
@@ -237,7 +252,7 @@ class Table:
             self._tell(Back(seat))
 
     def away(self, player: Player, grace: float) -> None:
-        """The connection was lost; the seat is kept for `grace` seconds while the clock runs on."""
+        """The connection was lost; the seat is kept for a while (`_keep`), and the clock runs on."""
         seat = self.seat_of(player)
         self._pay()
         self._silent -= {seat}
@@ -247,7 +262,7 @@ class Table:
 
     def back(self, player: Player) -> Seat:
         """Come back to the seat one's account left; raises `Refused` where there is none."""
-        if self.phase is not Phase.PLAYING:
+        if self.phase is Phase.OVER:
             raise Refused(Refusal.NOT_PLAYING)
         seat = self.kept_for(player)
         if seat is None:
@@ -267,19 +282,23 @@ class Table:
         self._tell(Back(seat))
 
     def retire(self, player: Player) -> None:
-        """Get up from a match that goes on without one: the chair keeps the name, nobody comes back to it."""
+        """Leave a match that goes on: the chair keeps the name, and nobody comes back to it."""
         self._pay()
         self.seats[self.seat_of(player)] = Guest(player.name, player.kind)
         self._look_round()
 
     def disown(self, account: int) -> None:
-        """An account is no more: whoever is away and had it cannot come back."""
+        """An account was deleted: whoever is away and had it cannot come back."""
         for seat, sitting in enumerate(self.seats):
-            if isinstance(sitting, Guest) and sitting.account == account:
+            if not isinstance(sitting, Guest) or sitting.account != account:
+                continue
+            if self.phase is Phase.OPEN:
+                self.stand(sitting)
+            else:
                 self._give_up(Seat(seat))
 
     def is_out(self, seat: Seat) -> bool:
-        """Does this seat play no more in a match that goes on?"""
+        """Has this seat stopped playing in a match that goes on?"""
         return self.ledger is not None and self.match.is_out(seat)
 
     def kept_for(self, player: Player) -> Seat | None:
@@ -290,6 +309,9 @@ class Table:
         return None
 
     def _keep(self, seat: Seat, grace: float, why: str = "") -> None:
+        """For so many seconds; by correspondence as long as the clock says."""
+        if self.terms.is_patient:
+            return
         self._kept[seat] = until = self._timers.now() + grace
         self._timers.set((self, seat), until, lambda: self._give_up(seat, why))
 
@@ -327,7 +349,7 @@ class Table:
         try:
             for seat in sorted(self._gone):
                 ledger = self._playing()
-                with suppress(IllegalMove):  # the match is over, or they play no more
+                with suppress(IllegalMove):  # the match is over, or they have stopped
                     ledger.store(ledger.newest.leave(seat, self._tempo.now(ledger), self._rng))
             if self._verdict is not None:
                 self._conclude(self._playing(), self._verdict)
@@ -356,20 +378,27 @@ class Table:
     # -- journal before word -----------------------------------------------------------------------
 
     def resume(self, players: Sequence[Player], kept: Kept, grace: float) -> None:
-        """Go on with a match that was stored; guests have `grace` seconds to come back."""
+        """Go on with a match that was stored; guests have `grace` seconds to come back.
+
+        By correspondence they have as long as their clock says, which has run on meanwhile.
+        """
         self.seats[:] = players
         self._bill = Bill(self._steward, kept.place.match.length, kept.size)
         for seat, player in enumerate(players):
             if isinstance(player, Guest):
                 self._keep(Seat(seat), grace if player.account is not None else min(grace, EXPECTED))
         self._play(kept, ())
+        if self.terms.is_patient and self.ledger is not None:
+            self._tempo.set(Millis(max(kept.place.at, self._timers.wall() - kept.begun)))
+            self._tempo.wind(self.ledger)
 
     def _begin(self) -> None:
         loop = asyncio.get_running_loop()
         self._beginning = loop.create_future()
         sitting = [player for player in self.seats if player is not None]
         try:
-            write_down(self.number, self.terms, sitting, self._recorder, self._rng, self._begun)
+            parts = self._recorder, self._rng, self._begun, self._timers.wall()
+            write_down(self.number, self.terms, sitting, *parts)
         except Exception as error:  # noqa: BLE001 - whatever it was, the table must not hang
             loop.call_soon(self._begun, error)
 
@@ -387,7 +416,7 @@ class Table:
 
     def _play(self, kept: Kept, plies: Plies) -> None:
         self.phase = Phase.PLAYING
-        record, _, place, size, _ = kept
+        record, _, place, size, *_ = kept
         self._tempo.set(place.at)
         self.ledger = ledger = Ledger(self._recorder, record, place, self, size)
         self._tell(Began())
@@ -424,7 +453,7 @@ class Table:
             inform((self.seats[seat],), self, Trouble(seat, Refusal.STORAGE))
 
     def end(self, outcome: Outcome | None, *, stopping: bool = False) -> None:
-        """The table is no more: the match is over, never began, or the server is stopping."""
+        """The table closes: the match is over, never began, or the server is stopping."""
         if self.phase is Phase.OVER:
             return
         self.phase = Phase.OVER

@@ -1,4 +1,4 @@
-"""The time of one match, and the timer that rings for whoever is late."""
+"""The time of one match, and the timer that fires when somebody's time is up."""
 
 from collections.abc import Hashable
 
@@ -18,7 +18,7 @@ class Tempo:
         self._rings: float | None = None
 
     def set(self, at: Millis) -> None:
-        """It is so late now, in match time."""
+        """Set the time of the match."""
         self._epoch = self._timers.now() - at / 1000
 
     def now(self, ledger: Ledger) -> Millis:
@@ -37,7 +37,7 @@ class Tempo:
     def wind(self, ledger: Ledger) -> None:
         """Ring when the first of those is late who know that it is their turn.
 
-        Only what comes sooner than the timer that runs is set: a later one is set when that rings.
+        Only an earlier deadline replaces the running timer: a later one is set when that fires.
         """
         clock = ledger.told.clock
         if clock is None or clock.earliest is None:

@@ -1,14 +1,18 @@
-"""What was agreed about a table, and what goes on at it."""
+"""The terms of a table, and its phase."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 from hmac import compare_digest
-from typing import Any
+from typing import Any, NamedTuple
 
 from parley.core import Game
+from parley.core.names import name_key
 from parley.match.clock import ClockRules
-from parley.tables.player import Player, can_be_rated
+from parley.tables.player import Player, can_be_rated, can_take_days, is_person
 from parley.tables.refusals import Refusal, Refused
+
+PATIENT = 3_600_000
+"""Milliseconds: whoever has longer for each move plays by correspondence."""
 
 
 class Phase(StrEnum):
@@ -17,6 +21,14 @@ class Phase(StrEnum):
     OPEN = "open"
     PLAYING = "playing"
     OVER = "over"
+
+
+class Seeking(NamedTuple):
+    """The host plays whoever comes, preferably somebody of the same strength."""
+
+    rating: float
+    since: int
+    """When they began to wait, in milliseconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +45,37 @@ class Terms:
     seed: int | None = None
     is_rated: bool = False
     """Whether it counts for the ratings of those who play."""
+    seeks: Seeking | None = None
+    """Set at a table where somebody waits to be paired."""
+    invited: str = ""
+    """The name of the only one who may sit down beside whoever opened it, and bots; empty: anybody."""
+    reveal: int = 0
+    """Spectators may see what is hidden, so many seconds late; 0: never. It is forgotten in a restart."""
 
     @property
     def seats(self) -> int:
         """How many players it takes."""
         return self.game.seats(self.setup)
 
+    @property
+    def is_patient(self) -> bool:
+        """Whether it is played by correspondence: nobody has to be there, and the clock never stands."""
+        limit = None if self.clock is None else self.clock.per_move
+        return limit is not None and limit > PATIENT
+
     def check_player(self, player: Player) -> None:
-        """Raise `Refused` where the match is rated, and they cannot be."""
+        """Raise `Refused` where the match takes days, or is rated, and they are not made for that."""
+        if self.is_patient and not can_take_days(player):
+            raise Refused(
+                Refusal.TAKES_DAYS, Refusal.TAKES_DAYS.value
+            )  # which every wire that has words tells
         if self.is_rated and not can_be_rated(player):
             raise Refused(Refusal.ACCOUNT_REQUIRED)
+
+    def check_invited(self, player: Player) -> None:
+        """Raise `Refused` where another person is waited for."""
+        if self.invited and is_person(player) and name_key(player.name) != name_key(self.invited):
+            raise Refused(Refusal.KEPT_FOR_ANOTHER)
 
     def check_password(self, given: bytes | None) -> None:
         """Raise `Refused` unless this opens the table."""

@@ -1,7 +1,7 @@
-"""One timer for everybody: a heap of deadlines and a single call of the event loop.
+"""One timer for everybody: a heap of deadlines and a single event loop call.
 
-A task or a timer per table is what makes quiet servers busy. Entries that were moved or dropped stay in the
-heap and are passed over when their time comes; when they are most of it, they are swept out.
+A task or a timer per table would keep an idle server busy. Entries that were moved or dropped stay in the
+heap and are skipped when their time comes; when they are the majority, they are removed.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Hashable
 from heapq import heapify, heappop, heappush
 from itertools import count
+from time import time_ns
 
 Due = Callable[[], None]
 
@@ -25,6 +26,8 @@ class Timers:
         self._loop = loop
         self.now: Callable[[], float] = loop.time
         """The loop's time."""
+        self.wall: Callable[[], int] = _wall
+        """Milliseconds since 1970, for what outlives the loop."""
         self._heap: list[tuple[float, int, Hashable, Due]] = []
         self._wanted: dict[Hashable, int] = {}
         self._numbers = count()
@@ -40,13 +43,17 @@ class Timers:
         if self._heap[0][1] == number:
             self._arm()
 
+    def set_once(self, key: Hashable, at: float, due: Due) -> None:
+        """The same, unless something is set for `key`: however many ask until then, it is not put off."""
+        if key not in self._wanted:
+            self.set(key, at, due)
+
     def drop(self, key: Hashable) -> None:
-        """Call nothing for `key`."""
+        """Cancel what was set for `key`."""
         if self._wanted.pop(key, None) is not None:
             self._sweep()
 
     def close(self) -> None:
-        """Nothing is called any more."""
         self._heap.clear()
         self._wanted.clear()
         self._arm()
@@ -77,6 +84,10 @@ class Timers:
                 del self._wanted[key]
                 _call(due)
         self._arm()
+
+
+def _wall() -> int:
+    return time_ns() // 1_000_000
 
 
 def _call(due: Due) -> None:

@@ -15,6 +15,9 @@ class Visitor:
     `token` is what that node calls them by, `latest` the number of the last move that came from them.
     """
 
+    most_tables = 65_535
+    """No limit here: their own node has counted."""
+
     __slots__ = ("_hear", "account", "address", "kind", "latest", "name", "node", "token")
 
     def __init__(

@@ -1,6 +1,6 @@
 """`check_game`: does a game keep the promises of `core.Game`?
 
-Plays at random to the end from many seeds and looks at every step. Each clause has a name; the first one
+Plays at random to the end from many seeds and looks at every step. Each promise has a name; the first one
 that is broken is raised as `Broken`, an `AssertionError` that says what was played.
 """
 
@@ -14,17 +14,30 @@ from typing import Any
 import msgspec
 
 from parley.core import CHANCE, Event, Game, IllegalMove, Leave, Ranking, Resign, Retelling, Seat, Timeout
+from parley.testing.report import Broken, played_so_far, told_where
 
 Pick = Callable[[Any, Seat, Random], Any]
 _CLAUSES = (Resign(), Leave(), Timeout())
 
-
-class Broken(AssertionError):
-    """A promise that was not kept."""
-
-    def __init__(self, clause: str, detail: str) -> None:
-        super().__init__(f"{clause}: {detail}")
-        self.clause = clause
+PROMISES = {
+    "ends": "a match comes to an end",
+    "to_move": "while it goes on, somebody is to move: seats of this setup, or chance alone",
+    "frozen": "a state is frozen: each move makes a new one",
+    "offers": "`moves` offers something to those who are to move, to nobody else, and only what `check` lets "
+    "pass; `view.moves()` offers the same",
+    "notation": "`parse_move` reads back what `format_move` writes",
+    "agreement": "`apply` raises `IllegalMove` exactly when `check` does",
+    "refusal": "nobody moves out of turn or from a seat that is not there, and to ask changes nothing",
+    "chance": "`chance` draws one of the moves chance has",
+    "drawing": "every view can be drawn",
+    "places": "`places` ranks every seat, and somebody is first",
+    "the end": "at the end every seat has a place, nobody is to move, and nothing is legal",
+    "replay": "setup and moves alone, through text and JSON, give the same match again",
+    "retelling": "`retell` does what `apply` does",
+    "hiding": "a view shows nothing that its seat was not told of",
+    "secret": "events do not tell a secret move from another",
+}
+"""By name: what is checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +55,13 @@ class _Checker:
         self,
         game: Game[Any, Any, Any],
         setup: object,
+        seed: int,
         rng: Random,
         pick: Pick | None,
         out_of_turn: tuple[type, ...],
         secret: tuple[type, ...],
     ) -> None:
-        self.game, self.setup, self.rng = game, setup, rng
+        self.game, self.setup, self.seed, self.rng = game, setup, seed, rng
         self.out_of_turn, self.secret = out_of_turn, secret
         self.pick = pick or self._pick_any
         self.seats = [Seat(i) for i in range(game.seats(setup))]
@@ -55,11 +69,14 @@ class _Checker:
 
     def expect(self, kept: object, clause: str, detail: str) -> None:
         if not kept:
-            raise Broken(clause, f"{detail} ({self.game.name}, {self.setup}, after {self._told()})")
+            raise Broken(clause, detail, {"promise": PROMISES[clause]} | self.facts())
 
-    def _told(self) -> str:
-        tail = [f"{p.seat} {self.game.format_move(p.move)}" for p in self.history[-5:]]
-        return f"{len(self.history)} plies: … {'; '.join(tail)}"
+    def facts(self) -> dict[str, str]:
+        return {
+            "playing": f"{self.game.name}, {self.setup}, seed {self.seed}",
+            "played": played_so_far(self.game, [(played.seat, played.move) for played in self.history]),
+            "again": f"check_game(…, [{self.setup}], seeds=[{self.seed}])",
+        }
 
     def _pick_any(self, state: Any, seat: Seat, rng: Random) -> Any:
         return rng.choice(list(islice(self.game.moves(state, seat), 256)))
@@ -87,7 +104,7 @@ class _Checker:
         if seat != CHANCE:
             return seat, self.pick(state, seat, self.rng)
         move = self.game.chance(state, self.rng)
-        self.expect(move in self.game.moves(state, CHANCE), "chance", f"{move} is not among its moves")
+        self.expect(self.is_legal(state, CHANCE, move), "chance", f"{move} is not one of its moves")
         return seat, move
 
     def make(self, state: Any, seat: Seat, move: Any) -> Any:
@@ -123,7 +140,8 @@ class _Checker:
     def is_frozen(self, state: Any) -> None:
         """A frozen dataclass or struct, or a named tuple."""
         kinds = ("_fields", "__struct_fields__", "__dataclass_fields__")
-        name = next(name for kind in kinds for name in getattr(state, kind, ()))
+        name = next((name for kind in kinds for name in getattr(state, kind, ())), "")
+        self.expect(name, "frozen", f"{type(state).__name__} has no fields to be frozen")
         try:
             setattr(state, name, getattr(state, name))
         except AttributeError:
@@ -240,7 +258,7 @@ def check_game(
     secret: tuple[type, ...] = (),
     max_plies: int = 20_000,
 ) -> list[tuple[Played, ...]]:
-    """Check every clause for every setup and seed; raises `Broken`. Returns what was played.
+    """Check every promise for every setup and seed; raises `Broken`. Returns what was played.
 
     `pick(state, seat, rng)` chooses the moves; by default any of the first 256 offered. `out_of_turn` are the
     moves, the clauses aside, that somebody may make who is not waited for; `secret` those that nobody else
@@ -251,7 +269,8 @@ def check_game(
     for setup in setups:
         for seed in seeds:
             rng = Random(f"{setup}/{seed}")
-            checker = _Checker(game, setup, rng, pick, out_of_turn, secret)
-            checker.play(max_plies, clauses_after=rng.randrange(30) if seed % 2 else max_plies)
+            checker = _Checker(game, setup, seed, rng, pick, out_of_turn, secret)
+            with told_where(checker.facts):
+                checker.play(max_plies, clauses_after=rng.randrange(30) if seed % 2 else max_plies)
             games.append(tuple(checker.history))
     return games

@@ -1,4 +1,4 @@
-"""What to do at a place where nobody tells one: find a table, play so many games, say goodbye.
+"""What to do at a place by oneself: find a table, play a number of games, say goodbye.
 
 A table is hosted, joined by its number, or the first that is free and fits; where there is none, one is
 opened. For the next game everybody keeps to what they did before: whoever opened a table opens the next, and

@@ -1,4 +1,4 @@
-"""A table of our own: no server, no network, the others are bots or programs that are started here."""
+"""Our own table: no server, no network; the opponents are bots or programs started here."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -87,7 +87,7 @@ class LocalVisit(Presence):
         others = list(self._opponents(terms))
         if len(others) != terms.seats - 1:
             raise SetupError(
-                f"{terms.game.name} is for {terms.seats} here: {terms.seats - 1} opponents, please"
+                f"{terms.game.name} has {terms.seats} seats here: name {terms.seats - 1} opponents"
             )
         self._terms, self._plies = terms, []
         mine = Seat((self._first + self._number) % terms.seats) if seat is None else seat
@@ -122,7 +122,6 @@ class LocalVisit(Presence):
             raise CannotNow(str(error)) from None
 
     def say(self, text: str, to: str = "") -> None:
-        """Nobody listens."""
         del text, to
         raise CannotNow("bots do not read messages")
 
@@ -143,7 +142,6 @@ class LocalVisit(Presence):
         return encode_journal(header, entries)
 
     def close(self) -> None:
-        """Go home."""
         if not self.is_gone:
             self.leave()
             self.go("")

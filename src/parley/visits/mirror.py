@@ -1,4 +1,4 @@
-"""A table in a mirror: whoever sits at it, such as a program's player, plays on a visit and does not know.
+"""A mirrored table: a player at it, such as a program's, plays on a visit without knowing it.
 
 The visit is the authority. Dice, hidden fleets and what was decided come from it; nothing is drawn here. What
 is played here is sent there, unless it can be seen to be illegal, and is told when the visit tells of it.

@@ -1,4 +1,4 @@
-"""What a visit tells whoever plays: something happened, and everything that can be seen shows it already."""
+"""What a visit tells its player: something happened, and the visible state already shows it."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -30,6 +30,8 @@ class Pilot:
         self.failed: Callable[[str], None] = lambda _why: None
         self._visit, self._bot, self._threads = visit, bot, threads
         self._rng, self._limit = rng, limit or Limit()
+        self._luck = rng.getstate()
+        """Of the random numbers, before the last thought: a thought that comes too late has used none."""
         self._thought: asyncio.Future[Any] | None = None
         self._refused: Counter[Any] = Counter()
         """Moves of ours, in this match."""
@@ -60,6 +62,7 @@ class Pilot:
         is_busy = self._thought is not None or self._is_under_way
         if is_busy or seen is None or not seen.is_my_turn:
             return
+        self._luck = self._rng.getstate()
         choose = partial(self._bot.choose, seen.view, self._limit, self._rng)
         self._thought = asyncio.get_running_loop().run_in_executor(self._threads, choose)
         self._thought.add_done_callback(partial(self._play, seen, seen.view))
@@ -69,13 +72,18 @@ class Pilot:
         if thought.cancelled():
             return  # there is nobody to think any more: we are leaving
         if self._visit.seen is not seen or not seen.is_my_turn:
-            self._think()
+            self._think_again()
         elif (failure := thought.exception()) is not None:
             self.failed(f"the bot fails: {failure!r}")
         elif seen.view != view:
-            self._think()
+            self._think_again()
         else:
             self._submit(thought.result())
+
+    def _think_again(self) -> None:
+        """With the same luck, so that a seed gives the same match whoever is quicker."""
+        self._rng.setstate(self._luck)
+        self._think()
 
     def _submit(self, move: Any) -> None:
         if self._refusals > 1 and self._refused[move]:  # the other side has rules of its own

@@ -1,4 +1,4 @@
-"""What every visit is: who and where we are, what is seen and heard there, and how that is told.
+"""What every visit has in common: who and where we are, what we see there, and how that is reported.
 
 A place overrides what it offers; everything else is refused here. Parts of a visit that hear a wire change
 what can be seen first, then tell.
@@ -33,7 +33,6 @@ class Presence:
 
     @property
     def stage(self) -> Stage:
-        """Where we are."""
         if self.is_gone:
             return Stage.GONE
         if not self.is_in:
@@ -48,32 +47,26 @@ class Presence:
     # -- what not every place offers -----------------------------------------------------------------
 
     def open(self, wish: Wish) -> None:
-        """Not here."""
         del wish
         raise CannotNow("no table can be opened here")
 
     def join(self, number: int, password: str = "") -> None:
-        """Not here."""
         del number, password
         raise CannotNow("there are no tables here but your own")
 
     def watch(self, number: int, password: str = "") -> None:
-        """Not here."""
         del number, password
         raise CannotNow("nobody can watch here")
 
     def say(self, text: str, to: str = "") -> None:
-        """Not here."""
         del text, to
         raise CannotNow("there is nobody to talk to")
 
     def ask_hint(self, bot: str = "") -> None:
-        """Not here."""
         del bot
         raise CannotNow("nobody gives hints here")
 
     def again(self) -> None:
-        """Not here."""
         raise CannotNow("open another table, or join one")
 
     def refresh(self) -> None:
@@ -103,7 +96,6 @@ class Presence:
         self.told(Declined(text, asked))
 
     def remark(self, remark: Remark) -> None:
-        """Somebody said something."""
         self.hall.remarks.append(remark)
         self.told(Chat(remark))
 
@@ -135,7 +127,6 @@ class Presence:
         self.told(Lost(why, again))
 
     def go(self, why: str) -> None:
-        """For good."""
         if self.is_gone:
             return
         self.is_gone, self.why = True, why

@@ -1,4 +1,4 @@
-"""A match as it was seen, written down: a journal where the whole course of it is known to us.
+"""Records a match as we saw it: as a journal if we know its whole course.
 
 In Dots and conquest everything is. In the games at sea the others' fleet is hidden: where it was shown at the
 end, and no ship has moved unseen, the journal has it. A Sea Battle where it was not shown is a match with a
@@ -44,7 +44,6 @@ class Scribe:
         self._times: dict[int, Millis] = {}
 
     def hear(self, notice: Notice) -> None:
-        """Something happened."""
         seen = self._visit.seen
         match notice:
             case Came() | Began() if seen is not None and seen is not self._seen:

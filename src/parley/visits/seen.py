@@ -1,4 +1,4 @@
-"""A table as whoever plays or watches there sees it."""
+"""A table as its player or spectator sees it."""
 
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -60,6 +60,5 @@ class Seen:
         return (self.names[seat] or "") if 0 <= seat < len(self.names) else ""
 
     def add(self, plies: tuple[Told, ...]) -> None:
-        """These were told."""
         self.plies += plies
         del self.plies[:-PLIES]

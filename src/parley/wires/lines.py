@@ -28,7 +28,6 @@ class LineBuffer:
         return self._data
 
     def feed(self, data: bytes) -> None:
-        """These bytes came."""
         self._data += data
 
     def next(self) -> bytes | None:
@@ -45,5 +44,4 @@ class LineBuffer:
         return lines.pop()
 
     def clear(self) -> None:
-        """Forget what came."""
         self._lines, self._data = [], b""

@@ -3,7 +3,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from parley.arena.conquest import Venue, parse_entrant, play_series
+from parley.arena.conquest import Result, Series, Venue, parse_entrant, play_series
 from parley.arena.conquest.series import seating
 from parley.arena.contest import AGAIN, Contest
 from parley.core import SetupError
@@ -87,3 +87,16 @@ def test_a_program_that_cannot_be_started_is_one_clear_line() -> None:
         watch.close()
 
     asyncio.run(run())
+
+
+def test_the_drawing_does_not_depend_on_which_game_ends_last() -> None:
+    drawings = [_result(number) for number in (1, 2)]
+    for order in (drawings, drawings[::-1]):
+        series = Series((), 1)
+        for result in order:
+            series.add(result)
+        assert series.drawing == "game 2"
+
+
+def _result(number: int) -> Result:
+    return Result(number, 1, (), None, 0, 0, 0.0, drawing=f"game {number}")

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from parley.arena.events.shows import AllShows
 from parley.arena.live import shows as module
 from parley.arena.live.show import Show
-from parley.arena.live.shows import FolderShows, slug, slugs
+from parley.arena.live.shows import slug, slugs
 from parley.arena.tournament.fixture import RESULT
 from parley.net.server import Server
 from parley.store.passwords import Cost, Passwords
@@ -42,7 +43,7 @@ def visit(
 
     async def run() -> None:
         settings = replace(SETTINGS, data=tmp_path / "data", web=WEB, results=folders)
-        server = Server(settings, open_shows=FolderShows)
+        server = Server(settings, open_shows=AllShows)
         await server.start()
         try:
             await scene(Browser(server.addresses["web"]))

@@ -24,7 +24,7 @@ def test_what_is_not_said_is_as_usual(tmp_path: Path) -> None:
     [
         ("", "there is no `game`"),
         (HEAD, "there is no `entrant`"),
-        (HEAD + "[[entrant]]\nname = 1\n", "entrant 1: name: Expected `str`, got `int`"),
+        (HEAD + "[[entrant]]\nname = 1\n", "entrant 1: name: text is wanted, not a whole number"),
         (HEAD + TWO + "colour = 1\n", "entrant 2: nothing is called `colour`"),
         ("colour = 1\n" + HEAD + TWO, "nothing is called `colour`"),
         ('format = "swass"\n' + HEAD + TWO, "format: Invalid enum value 'swass'"),

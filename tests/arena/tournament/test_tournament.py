@@ -38,7 +38,7 @@ def test_what_can_be_played() -> None:
         (("exec:'", "random"), {}, "entrant A"),
         (("exec:cat", "exec:cat"), {}, "as a slave"),
         (({"name": " Ann", "player": "random"}, "random"), {}, "entrant ' Ann'"),
-        (({"name": "x" * (NAME + 1), "player": "random"}, "random"), {}, "characters at most"),
+        (({"name": "x" * (NAME + 1), "player": "random"}, "random"), {}, "use at most"),
         (({"name": "", "player": "random"}, "random"), {}, "a name has to be seen"),
         (({"name": "b", "player": "random"}, "random"), {}, "looks like b"),
         (({"name": "Ann", "player": "random", "folder": "nowhere"}, "random"), {}, "there is no folder"),

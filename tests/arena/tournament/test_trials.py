@@ -148,7 +148,7 @@ def test_in_a_game_for_four_the_first_has_one_seat_in_every_round() -> None:
         ({"sprt": SPRT | {"alpha": 0.5}}, r"^sprt: bounds: alpha: 0.5: from"),
         ({"sprt": SPRT | {"beta": 0.0}}, r"^sprt: bounds: beta: 0: from"),
         ({"rounds": 15}, r"^sprt: rounds = 15: .* before 16$"),
-        ({"game": [DOTS, CONQUEST]}, r"^sprt: all games must have as many seats"),
+        ({"game": [DOTS, CONQUEST]}, r"^sprt: all games must have the same number"),
     ],
 )
 def test_a_test_that_would_mean_nothing_is_refused(words: dict[str, Any], why: str) -> None:

@@ -101,7 +101,7 @@ def test_the_report_says_what_the_weather_was(tmp_path: Path) -> None:
     report = played_out(stormy("random", "random", nemesis=ROUGH | {"seed": 9, "resets": 2}), tmp_path)
     said = (
         "Bad weather for programs, seed 9: what they hear cut into pieces of 1 to 8 bytes; "
-        "2 % of pieces held up to 20 ms; 0.1 % for 100 ms; 1 s in a game and direction at most; "
+        "2 % of pieces held up to 20 ms; 0.1 % for 100 ms; at most 1 s in a game and direction; "
         "up to 2 connections reset"
     )
     assert said in format_text(report)

@@ -33,7 +33,7 @@ def _hint(state: State, plays: int = 200) -> Hint[Move]:
 
 
 def test_completes_a_continent() -> None:
-    text = "B4 - B1 - A6 - B1 - B4"
+    text = "B2 - B1 - A9 - B1 - B2"
     west = position(text, continents=((9, (1, 2)), (0, (0, 3, 4))), units=20)
     east = position(text, continents=((9, (2, 3)), (0, (0, 1, 4))), units=20)
     assert (_hint(west).move, _hint(east).move) == (Attack(2, 1), Attack(2, 3))

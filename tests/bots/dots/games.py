@@ -62,7 +62,7 @@ def play_both(
         (seat,) = to_move
         move = rng.choice(list(GAME.view(state, seat).moves()))
         state = GAME.apply(state, seat, move).state
-        put(tape, point_of(state, move.cell), seat + 1)
+        put(tape, point_of(move.cell), seat + 1)
         assert said(tape) == said(tape_of(state))
         assert tuple(tape[SCORES + 1 : SCORES + 1 + setup.players]) == state.scores
     return state

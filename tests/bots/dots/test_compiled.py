@@ -36,6 +36,14 @@ def test_it_plays_by_the_rules_and_thinks_as_it_is_written(monkeypatch: pytest.M
         state = GAME.apply(state, state.turn, hints[0].move).state
 
 
+def test_what_was_compiled_before_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    import numba
+
+    prepare()
+    monkeypatch.setattr(numba, "njit", None)
+    play_both(Setup(10, 10), 1, compiled.compile_engine().put, compiled.compile_engine().tape)
+
+
 def test_without_numba_it_says_so_once_and_plays_on(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

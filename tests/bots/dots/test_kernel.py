@@ -6,7 +6,7 @@ import pytest
 
 from parley.bots.dots.kernel import put
 from parley.bots.dots.playouts import copy, play_out, random_games
-from parley.bots.dots.tables import tape_of
+from parley.bots.dots.tables import point_of, tape_of
 from parley.bots.dots.tape import LEFT, ROW, SEED
 from parley.games.dots import GAME, Setup
 from tests.bots.dots.games import SETUPS, play_both, said
@@ -25,7 +25,7 @@ def test_going_on_from_any_position_of_a_game_is_the_same() -> None:
         (seat,) = to_move
         move = rng.choice(list(GAME.view(state, seat).moves()))
         tape, state = tape_of(state), GAME.apply(state, seat, move).state
-        put(tape, (move.cell.y + 1) * 14 + move.cell.x + 1, seat + 1)
+        put(tape, point_of(move.cell), seat + 1)
         assert said(tape) == said(tape_of(state))
         moves += 1
     assert moves > 60

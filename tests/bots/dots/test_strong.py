@@ -136,6 +136,13 @@ def test_so_many_games_with_the_same_random_numbers_give_the_same_move() -> None
     assert StrongBot(playouts=12).choose(view, Limit(), Random(4)) == first.move
 
 
+def test_to_make_it_begins_to_compile(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(strong, "engine", lambda: begun.append("compiling"))
+    StrongBot()
+    assert begun == ["compiling"]
+
+
 def test_the_number_of_games_has_a_limit() -> None:
     with pytest.raises(SetupError, match="playouts"):
         StrongBot(playouts=-1)

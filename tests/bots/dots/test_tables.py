@@ -15,6 +15,7 @@ from parley.bots.dots.tape import (
     SIZE,
     TURN,
     WAITING,
+    WIDE,
 )
 from parley.core import Cell
 from tests.games.dots.boards import blocks, framed, position
@@ -31,16 +32,16 @@ def test_a_position_is_written_as_it_is_drawn() -> None:
     rows, holders = (framed(block, (0, 0)) for block in blocks(DRAWING))
     state = position(rows, holders, turn="B", extra_move=True)
     tape = tape_of(state)
-    assert tape[SIZE] == 12 * 12
+    assert tape[SIZE] == 12 * WIDE + 1
     for y, (row, held) in enumerate(zip(rows, holders, strict=True)):
         for x, (mark, holder) in enumerate(zip(row, held, strict=True)):
-            point = point_of(state, Cell(x, y))
-            assert cell_of(state, point) == Cell(x, y)
+            point = point_of(Cell(x, y))
+            assert cell_of(point) == Cell(x, y)
             assert tape[LIVE + point] == ".AB".index(mark.upper() if mark.isupper() else ".")
             assert tape[DEAD + point] == ".ab".index(mark if mark.islower() else ".")
             assert tape[HOLDER + point] == ".ab".index(holder)
             assert tape[OPEN + point] == (mark == ".")
-    inside = [point_of(state, cell) for cell in (Cell(4, 1), Cell(4, 2))]
+    inside = [point_of(cell) for cell in (Cell(4, 1), Cell(4, 2))]
     assert [tape[FREE + point] for point in inside] == [0b100, 0b100]
     assert sum(map(bool, tape[FREE : FREE + ROW])) == 2
     assert (tape[CAUGHT + 2], tape[WAITING + 2 * ROW]) == (1, inside[1])
@@ -52,7 +53,7 @@ def test_the_rim_is_guarded_and_lines_are_joined() -> None:
     rows, holders = (framed(block, (0, 0)) for block in blocks(DRAWING))
     state = position(rows, holders)
     tape = tape_of(state)
-    assert [tape[LIVE + x] for x in range(12)] == [GUARD] * 12
-    assert sum(mark == GUARD for mark in tape[LIVE : LIVE + 144]) == 44
-    above, below, far = (find(tape, point_of(state, cell)) for cell in (Cell(1, 0), Cell(2, 2), Cell(4, 2)))
+    assert [tape[LIVE + x] for x in range(WIDE + 1)] == [GUARD] * (WIDE + 1)
+    assert sum(mark != GUARD for mark in tape[LIVE : LIVE + ROW]) == 100
+    above, below, far = (find(tape, point_of(cell)) for cell in (Cell(1, 0), Cell(2, 2), Cell(4, 2)))
     assert above == below != far

@@ -7,7 +7,7 @@ import pytest
 from parley.bots.seabattle.density import DensityBot, density
 from parley.bots.seabattle.fleets import Draw
 from parley.bots.seabattle.posterior import PosteriorBot, posterior
-from parley.core import Cell
+from parley.core import Cell, SetupError
 from parley.core.bitboard import indices
 from parley.core.bot import Limit
 from parley.games.layout import Waters, berth_mask, random_layout
@@ -57,21 +57,68 @@ def test_the_chance_of_a_hit_is_that_among_all_fleets_that_fit(setup: Setup, dra
     chart = parse_chart(drawing.replace("/", "\n"), setup.waters)
     fleets = every_fleet(chart)
     exact = Counter(index for fleet in fleets for index in indices(fleet & ~chart.shots))
-    heat = posterior(chart, 12_000, float("inf"), Random(1))
+    heat = posterior(chart, 12_000, float("inf"), Random(1), walls=0)
     for cell in setup.waters.grid.cells(setup.waters.grid.full & ~chart.shots):
         chance = exact[cell.y * setup.waters.grid.stride + cell.x] / len(fleets)
         assert abs(heat.get(cell, 0.0) - chance) < 0.04, cell
 
 
+def at_walls(chart: Chart, fleets: list[int]) -> list[int]:
+    """Those of the fleets whose ships, one-deckers aside, lie along the walls, the sunk ones too."""
+    board, sunk = chart.waters.grid, sum(chart.sunk)
+    parts = [(fleet, board.components(fleet | sunk)) for fleet in fleets]
+    return [fleet for fleet, ships in parts if not any(s & ~board.edge for s in ships if s.bit_count() > 1)]
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        ". . . . . . / . o . o . . / . . . . . . / . o . o . . / . . . . . . / o . . . . o",
+        ". . X X . . / . . . . . . / . . . . . . / . o . o . . / . . . . . . / o . . . . o",
+        ". . . . . . / . . . X X . / . . . . . . / . o . o . . / . . . . . . / o . . . . o",
+        ". . . . x . / . . . . . . / . . . . . . / . o . o . . / . . . . . . / o . . . . o",
+    ],
+)
+def test_a_share_of_players_keeps_to_the_walls(drawing: str) -> None:
+    setup, walls = Setup(6, (0, 0, 2, 1)), 0.3
+    chart, nothing = parse_chart(drawing.replace("/", "\n"), setup.waters), Chart(setup.waters)
+    fleets, all_fleets = every_fleet(chart), every_fleet(nothing)
+    kinds = [((1 - walls) / len(all_fleets), fleets)]
+    kinds.append((walls / len(at_walls(nothing, all_fleets)), at_walls(chart, fleets)))
+    whole = sum(each * len(fitting) for each, fitting in kinds)
+    heat = posterior(chart, 8_000, float("inf"), Random(1), walls)
+    for cell in chart.waters.grid.cells(chart.waters.grid.full & ~chart.shots):
+        bit = chart.waters.grid.bit(*cell)
+        hits = sum(each * sum(1 for fleet in fitting if fleet & bit) for each, fitting in kinds)
+        assert abs(heat.get(cell, 0.0) - hits / whole) < 0.04, cell
+
+
+def test_where_nobody_can_keep_to_the_walls_nobody_does() -> None:
+    setup = Setup(8, (1, 2, 3, 1), wall_limit=True)
+    assert not any(Draw(Chart(setup.waters), Random(seed), along_walls=True).fleet()[1] for seed in range(50))
+    with_walls, without = (
+        posterior(Chart(setup.waters), 100, float("inf"), Random(1), walls) for walls in (0.5, 0.0)
+    )
+    assert with_walls == without
+
+
+def test_where_the_draw_finds_no_fleet_on_the_empty_board_it_fires_all_the_same() -> None:
+    chart = Chart(Setup(6, (0, 1, 2, 5), wall_limit=True).waters)
+    assert not any(Draw(chart, Random(seed)).fleet()[1] for seed in range(200))
+    assert posterior(chart, 100, float("inf"), Random(1), 0.5)
+
+
+@pytest.mark.parametrize("along_walls", [False, True])
 @pytest.mark.parametrize("setup", [SMALL, WALLED, Setup(), Setup(7, (1, 2, 1, 1))])
-def test_every_fleet_that_is_drawn_fits(setup: Setup) -> None:
+def test_every_fleet_that_is_drawn_fits(setup: Setup, along_walls: bool) -> None:
     rng = Random(3)
     for _ in range(10):
         chart = some_chart(setup.waters, rng)
         for _ in range(20):
-            drawn, weight = Draw(chart, rng).fleet()
+            drawn, weight = Draw(chart, rng, along_walls=along_walls).fleet()
             if weight:
                 check(chart, [berth.mask for berth in drawn])
+                assert not along_walls or all(berth.along_wall for berth in drawn)
 
 
 def some_chart(waters: Waters, rng: Random) -> Chart:
@@ -113,6 +160,12 @@ def test_where_no_fleet_fits_it_still_fires() -> None:
 def test_when_time_is_up_it_fires_all_the_same() -> None:
     heat = posterior(Chart(SMALL.waters), 10_000, perf_counter(), Random(0))
     assert heat
+
+
+@pytest.mark.parametrize("options", [{"fleets": 0}, {"walls": 1.0}, {"walls": -0.1}])
+def test_it_says_what_options_may_be(options: dict[str, float]) -> None:
+    with pytest.raises(SetupError):
+        PosteriorBot(**options)  # type: ignore[arg-type]
 
 
 def test_the_hint_is_the_choice() -> None:

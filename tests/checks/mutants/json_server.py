@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from parley.seats.web.player import WebPlayer
 from parley.wires.json.connection import ServerConnection
 from tests.checks.mutants.mutant import Mutants
 
@@ -53,6 +54,18 @@ def _json_has_a_code_of_its_own(patch: pytest.MonkeyPatch) -> None:
 def _json_refuses_without_words(patch: pytest.MonkeyPatch) -> None:
     """No line for people."""
     _say(patch, lambda said: "error" in said, text="")
+
+
+@MUTANTS.breaks("json/seat/1")
+def _json_knows_one_seat(patch: pytest.MonkeyPatch) -> None:
+    """Whichever table is named, the first is meant."""
+    patch.setattr(WebPlayer, "table_at", lambda self, _number: self.table)
+
+
+@MUTANTS.breaks("json/seat/3")
+def _json_has_seats_for_all(patch: pytest.MonkeyPatch) -> None:
+    """As many seats as one likes."""
+    patch.setattr(WebPlayer, "most_tables", 1_000)
 
 
 @MUTANTS.breaks("json/sat/1")

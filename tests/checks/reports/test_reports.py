@@ -126,7 +126,7 @@ def test_expected(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="has 2 targets, not 1"):
         changes(path, [GOOD])
     path.write_text("{}")
-    with pytest.raises(SetupError, match="no findings"):
+    with pytest.raises(SetupError, match="not written by"):
         changes(path, [GOOD])
 
 

@@ -46,7 +46,7 @@ def test_nobody_comes(parley: Shell, server: ServerProcess) -> None:
 
 def test_nobody_answers(parley: Shell) -> None:
     said = parley.refused("play", "battleship-plus", "bpgp:127.0.0.1:1", "--by", "random")
-    assert said == "parley: bpgp:127.0.0.1:1: connection refused\n"
+    assert said == "parley: bpgp:127.0.0.1:1: nobody listens there\n"
 
 
 def test_line_by_line_at_a_place_with_a_hall(server: ServerProcess) -> None:

@@ -21,7 +21,7 @@ def test_every_game_is_played_here_and_can_be_replayed(parley: Shell, game: str)
     for number, told in enumerate(games, start=1):
         assert told["game"] == game
         assert told["number"] == number
-        assert told["names"] == ["random", "random"]
+        assert told["names"] == (["random", "easy"] if told["seat"] == 0 else ["easy", "random"])
         first = [seat for seat, place in enumerate(told["places"]) if place == 1]
         won = "won" if first == [told["seat"]] else "draw"
         assert told["result"] == (won if told["seat"] in first else "lost")
@@ -40,11 +40,22 @@ def test_the_same_seed_plays_the_same_match(parley: Shell) -> None:
     assert moves[0] == moves[1]
 
 
+def test_a_seeded_run_repeats_to_the_byte(parley: Shell) -> None:
+    told = []
+    for _ in range(2):
+        words = ["--by", "density", "--against", "random", "--seed", 3, "--games", 2, "--json"]
+        assert parley("play", "seabattle", *words, *settings("seabattle")) == 0
+        told.append(parley.out)
+    assert told[0] == told[1]
+    assert parley("play", "seabattle", *words, "--times", *settings("seabattle")) == 0
+    assert all(json.loads(line)["seconds"] >= 0 for line in parley.out.splitlines())
+
+
 def test_as_many_opponents_as_are_named(parley: Shell) -> None:
     words = ["--by", "random", "--against", "easy,random", "--against", "easy", "--seat", 2, "--json"]
     assert parley("play", "conquest", *words, *settings("conquest")) == 0
     told = json.loads(parley.out)
-    assert told["names"] == ["random", "random 2", "random", "random 3"]
+    assert told["names"] == ["easy", "random", "random", "easy 2"]
     assert told["seat"] == 2
 
 

@@ -27,7 +27,7 @@ def test_a_pipe_is_played_line_by_line() -> None:
     assert done.returncode == 0
     said = done.stdout.splitlines()
     assert "You have placed your fleet." in said
-    assert "You give up. random has won." in said
+    assert "You give up. easy has won." in said
     assert said[-1] == "Goodbye."
     assert all(line.isprintable() for line in said)
 

@@ -1,6 +1,7 @@
 from docs.protocols.dots import page
 from parley.wires.dotline.codes import Code
 from parley.wires.dotline.requests import REQUESTS
+from tests.docs.protocols.links import dead_links
 
 
 def test_the_page_is_complete() -> None:
@@ -12,8 +13,4 @@ def test_the_page_is_complete() -> None:
 
 
 def test_every_section_that_is_linked_is_there() -> None:
-    text = page()
-    headings = {line.lstrip("# ") for line in text.splitlines() if line.startswith("#")}
-    anchors = {heading.lower().replace(",", "").replace(" ", "-") for heading in headings}
-    links = {part.split(")")[0] for part in text.split("](#")[1:]}
-    assert links <= anchors
+    assert not dead_links(page())

@@ -74,6 +74,20 @@ def test_ships_in_view() -> None:
     assert GAME.view(START, ME).ships(ME) == ()
 
 
+def test_where_no_ship_comes_is_public_and_counts_on_the_carrier() -> None:
+    state = play(started(), "I3")
+    assert GAME.view(state, ME).barred(YOU) == GAME.view(state, None).barred(YOU) == 0
+    carrier = [f"{column}{row}" for column in "BCDEF" for row in (2, 3)]
+    view = GAME.view(play(started(), *carrier, "I3"), ME)
+    beside = mask(SECOND, "0") | mask(SECOND, "2") & view.public.charts[YOU].hits
+    assert view.barred(YOU) == (view.setup.grid.around(mask(SECOND, "0")) | _corners(Cell(8, 2))) & ~beside
+    assert not view.barred(ME)
+
+
+def _corners(cell: Cell) -> int:
+    return sum(1 << ((cell.y + dy) * 11 + cell.x + dx) for dx in (-1, 1) for dy in (-1, 1))
+
+
 def test_what_is_afloat_is_public() -> None:
     state = play(started(), "I3", "I4", "I5", "B8", "B9", "B2")
     assert GAME.view(state, None).afloat(YOU) == (1, 0, 1, 0, 1)

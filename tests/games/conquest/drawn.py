@@ -9,12 +9,12 @@ from textwrap import dedent
 from typing import Any
 
 from parley.core import CHANCE, IllegalMove, Seat
-from parley.games.conquest import GAME, Continent, Map, Move, Node, Phase, Setup, Standing, State
+from parley.games.conquest import GAME, Cards, Continent, Map, Move, Node, Phase, Setup, Standing, State
 from parley.games.conquest.board import board_of
 from parley.games.conquest.state import ALONE, DICE, NOWHERE
 
 _NODE = re.compile(r"[A-I]\d+|\*")
-_BY_CHANCE = (Phase.DRAW_PLACING, Phase.DRAW_TURNS, Phase.BATTLE)
+_BY_CHANCE = (Phase.DRAW_PLACING, Phase.DEAL, Phase.DRAW_TURNS, Phase.BATTLE, Phase.DRAW_CARD)
 
 
 def cells(text: str) -> list[str]:
@@ -47,16 +47,18 @@ def position(
     first: int = 0,
     in_round: int = 1,
     continents: tuple[tuple[int, tuple[int, ...]], ...] = (),
+    hands: tuple[tuple[int, ...], ...] | None = None,
     **settings: Any,
 ) -> State:
     owners = tuple(Seat(-1 if cell == "*" else ord(cell[0]) - 65) for cell in cells(text))
     units = tuple(0 if cell == "*" else int(cell[1:]) for cell in cells(text))
     players = settings.pop("players", max(2, *(seat + 1 for seat in owners), *(seat + 1 for seat in fallen)))
     settings.setdefault("units", 9)
-    setup = Setup(players, map_of(text, *continents), **settings)
+    setup = Setup(players, map_of(text, *continents), cards=hands is not None, **settings)
     playing = tuple(Seat(seat) for seat in range(players) if seat not in fallen)
     out = tuple(Seat(seat) for seat in fallen)
-    standing = Standing(board_of(setup), playing, out, Seat(first), in_round, Seat(turn))
+    cards = None if hands is None else Cards(hands)
+    standing = Standing(board_of(setup), playing, out, Seat(first), in_round, Seat(turn), cards=cards)
     to_move = DICE if phase in _BY_CHANCE else ALONE[turn]
     lands = tuple(sum(1 << i for i, owner in enumerate(owners) if owner == seat) for seat in range(players))
     return State(standing, phase, to_move, owners, lands, units, left, front)

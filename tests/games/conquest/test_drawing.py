@@ -126,3 +126,9 @@ def test_lines_across_most_of_the_map_are_left_out() -> None:
     wide = map_of("A1 - A1")
     state = play(GAME.start(Setup(2, wide, 9)), First(Seat(0)))
     assert ". ." not in GAME.drawing(GAME.view(state, None))
+
+
+def test_cards_are_drawn_below() -> None:
+    state = position("A4 - B3 - B1", hands=((2, 3), ()))
+    assert _lines(state)[-2:] == ["A has the cards 0=2c 1=joker", "The next three cards bring 4"]
+    assert _lines(position("A4 - B3 - B1"))[-1] == "B is seat 1: nodes 2, units 4"

@@ -37,6 +37,8 @@ CODES = {
     Reason.WRONG_PHASE: 24,
     Reason.OUT: "out",
     Reason.INVALID_DICE: "dice",
+    Reason.MUST_TRADE: "cards",
+    Reason.INVALID_CARDS: "cards",
 }
 CLAUSES: tuple[Move, ...] = (Resign(), Leave(), Timeout())
 

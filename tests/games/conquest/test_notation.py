@@ -3,7 +3,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parley.core import Leave, NotationError, Resign, Seat, Timeout
-from parley.games.conquest import GAME, Advance, Attack, First, March, Move, Next, Place, Roll
+from parley.games.conquest import (
+    GAME,
+    Advance,
+    Attack,
+    Deal,
+    Draw,
+    First,
+    March,
+    Move,
+    Next,
+    Place,
+    Roll,
+    Trade,
+)
 
 CASES: list[tuple[Move, str]] = [
     (Place(12, 3), "place 12 3"),
@@ -14,6 +27,10 @@ CASES: list[tuple[Move, str]] = [
     (March(4, 7, 2), "march 4 7 2"),
     (Next(), "next"),
     (First(Seat(1)), "first 1"),
+    (Deal((Seat(0), Seat(1), Seat(1)), (1, 1, 1)), "deal 011"),
+    (Trade((0, 2, 4)), "trade 0 2 4"),
+    (Draw(42), "card 42"),
+    (Deal((Seat(0), Seat(8), Seat(1)), (3, 12, 1)), "deal 081 / 3 12 1"),
     (Resign(), "resign"),
     (Leave(), "leave"),
     (Timeout(), "timeout"),
@@ -26,6 +43,10 @@ def test_both_ways(move: Move, text: str) -> None:
     assert GAME.parse_move(text) == move
     assert GAME.parse_move(text.upper()) == move
     assert GAME.parse_move(f"  {text.replace(' ', '   ')}\t") == move
+
+
+def test_cards_may_be_named_in_any_order() -> None:
+    assert GAME.parse_move("trade 4 0 2") == Trade((0, 2, 4))
 
 
 def test_the_slash_needs_no_room() -> None:
@@ -49,6 +70,9 @@ BAD = [
     ("roll 6 5", "write the dice of both sides, such as roll 6 5 1 / 5 2, not roll '6 5'"),
     ("roll 6 / x", "'x' is not a number from 0"),
     ("roll 6 / 5 / 4", "'/' is not a number from 0"),
+    ("trade 1 2", "write trade <card> <card> <card>, not trade '1 2'"),
+    ("deal 01a", "'a' is not a number from 0"),
+    ("deal 01 / 1 -1", "'-1' is not a number from 0"),
 ]
 
 

@@ -34,6 +34,14 @@ def _place(waters: Waters, ship: int, rows: Rows, layout: Layout) -> Iterator[La
                         yield from _place(waters, ship + 1, placed, (*layout, berth))
 
 
+def every_berth(size: int) -> Iterator[Berth]:
+    """Everywhere, on the board or not."""
+    for vertical in (False, True):
+        for y in range(size):
+            for x in range(size):
+                yield Berth(Cell(x, y), vertical)
+
+
 def cells_of(shape: Shape, berth: Berth) -> list[tuple[int, int]]:
     width, height = (shape.breadth, shape.length) if berth.vertical else (shape.length, shape.breadth)
     (x, y) = berth.cell

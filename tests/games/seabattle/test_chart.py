@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from parley.core import Cell
+from parley.core import Cell, format_cell
 from parley.games.layout import Shape, Waters, random_layout
 from parley.games.seabattle import Chart, Reason, Result, Setup
 from parley.games.seabattle.drawing import parse_chart
@@ -38,6 +38,23 @@ def test_an_empty_chart() -> None:
     assert chart.unknown == WATERS.grid.full
     assert chart.afloat == (3, 2, 1, 1)
     assert not chart.is_destroyed
+
+
+def test_where_a_ship_would_touch_one_that_was_hit() -> None:
+    chart = parse_chart(
+        """
+        . . . . . o
+        . X . . . .
+        . . . x . .
+        . . . . . .
+        o . . . . .
+        . . . X X .
+        """,
+        WATERS,
+    )
+    names = {format_cell(cell) for cell in WATERS.grid.cells(chart.barred)}
+    wreck, corners, other = "A1 B1 C1 A2 C2 A3 B3 C3", "E2 E4 C4", "C5 D5 E5 F5 C6 F6"
+    assert names == {*wreck.split(), *corners.split(), *other.split()}
 
 
 def test_what_a_chart_says() -> None:

@@ -134,3 +134,9 @@ def test_words_are_filled_in() -> None:
     launch = Launcher(Sandbox.OFF).wrap(["echo", "as {role}", "{host}"], "mark", words={"role": "master"})
     assert launch.argv[-3:] == ("echo", "as master", "{host}")
     assert launch.environment["PARLEY_ROLE"] == "master"
+
+
+def test_a_system_without_pidfds_runs_no_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "pidfd_open")
+    with pytest.raises(SetupError, match="programs play on Linux only"):
+        check_command(["true"])

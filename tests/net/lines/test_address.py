@@ -16,9 +16,9 @@ PORTS = [
 ]
 
 MISTAKES = [
-    ("", "is no line: write serial:…"),
-    ("modem:1", "is no line"),
-    ("/dev/ttyS0", "is no line"),
+    ("", "is not a line: write serial:…"),
+    ("modem:1", "is not a line"),
+    ("/dev/ttyS0", "is not a line"),
     ("serial:", "which device"),
     ("serial:/dev/ttyS0?parity=mark", "choose one of even, odd, none"),
     ("serial:/dev/ttyS0?baud=fast", "a serial line has parity=… and baud=…"),
@@ -27,7 +27,7 @@ MISTAKES = [
     ("tcp:localhost", "write tcp:HOST:PORT"),
     ("listen:off", "write listen:HOST:PORT"),
     ("listen:host:70000", "write listen:HOST:PORT"),
-    ("pty:7", "takes nothing behind it"),
+    ("pty:7", "takes nothing after it"),
     ("exec:", "which command"),
     ("exec:'", "No closing quotation"),
 ]

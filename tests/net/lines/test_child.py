@@ -90,7 +90,7 @@ def test_what_it_says_on_stderr_is_told_while_it_runs() -> None:
 
 def test_no_such_program() -> None:
     async def talk() -> None:
-        with pytest.raises(SetupError, match=r"exec \./nothing: no such file"):
+        with pytest.raises(SetupError, match=r"exec \./nothing: there is no such file"):
             await ChildPort(["./nothing"]).open(Ears())
 
     asyncio.run(talk())

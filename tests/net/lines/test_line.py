@@ -31,6 +31,9 @@ def test_who_does_not_read_is_taken_for_gone() -> None:
 
 
 def test_errors_in_words() -> None:
-    assert words_of(OSError(errno.EBUSY, "Device or resource busy")) == "device or resource busy"
+    assert (
+        words_of(OSError(errno.EBUSY, "Device or resource busy"))
+        == "another program is using it: close that first"
+    )
     assert words_of(OSError("it is gone")) == "it is gone"
     assert words_of(TimeoutError()) == "timeouterror"

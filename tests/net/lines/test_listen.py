@@ -46,7 +46,7 @@ def test_callers_one_after_the_other() -> None:
 def test_a_port_that_is_taken() -> None:
     async def listen() -> None:
         port, number = await listening()
-        with pytest.raises(SetupError, match=f"^listen 127.0.0.1:{number}: address already in use$"):
+        with pytest.raises(SetupError, match=f"^listen 127.0.0.1:{number}: something else listens there"):
             await ListenPort(Address("127.0.0.1", number)).prepare()
         await port.close()
 

@@ -68,7 +68,7 @@ def test_a_device_in_use() -> None:
         port = SerialPort(os.ttyname(theirs), SerialSettings())
         ears = Ears()
         await port.open(ears)
-        with pytest.raises(OSError, match="already locked"):
+        with pytest.raises(OSError, match="another program is using it"):
             await port.open(Ears())
         await ears.line.close()
         os.close(ours)

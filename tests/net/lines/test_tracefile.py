@@ -38,9 +38,9 @@ def test_a_full_disk_is_told_once(is_live: bool) -> None:
     file.put("# one")
     file.put("# two")
     file.close()
-    assert told == ["no more trace: /dev/full: no space left on device"]
+    assert told == ["no more trace: /dev/full: the disk is full: make room"]
 
 
 def test_a_file_that_cannot_be_made(tmp_path: Path) -> None:
-    with pytest.raises(SetupError, match="is a directory"):
+    with pytest.raises(SetupError, match="this is a folder"):
         TraceFile(tmp_path, lambda: 0.0)

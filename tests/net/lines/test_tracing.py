@@ -47,12 +47,12 @@ def test_a_conversation_with_ticks(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
-    with pytest.raises(SetupError, match="is a directory"):
+    with pytest.raises(SetupError, match="this is a folder"):
         Trace(tmp_path, "master")
 
 
 def test_a_full_disk() -> None:
-    with pytest.raises(SetupError, match="no more trace: /dev/full: no space left"):
+    with pytest.raises(SetupError, match="no more trace: /dev/full: the disk is full"):
         Trace(Path("/dev/full"), "master")
 
 

@@ -66,12 +66,12 @@ def test_a_program_that_ends_in_the_middle(parley: Shell) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("com:", "is no line: write serial:"),
-        ("com:stdio:", "is no line: write serial:"),
+        ("com:", "is not a line: write serial:"),
+        ("com:stdio:", "is not a line: write serial:"),
         ("com:tcp:nowhere", "write tcp:HOST:PORT"),
         ("com:pty:?role=boss", "role is master or slave"),
         ("com:pty:?size=5", "6"),
-        ("com:exec:/nowhere/at/all", "exec /nowhere/at/all: no such file or directory"),
+        ("com:exec:/nowhere/at/all", "exec /nowhere/at/all: there is no such file or folder"),
     ],
 )
 def test_mistakes(parley: Shell, line: str, words: str) -> None:

@@ -18,7 +18,7 @@ def test_a_certificate_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert own.cert_store_stats()["x509"] == 1
     empty = tmp_path / "empty.pem"
     empty.write_text("")
-    for name, why in ((tmp_path / "none.pem", "no such file"), (empty, "no certificate is in it")):
+    for name, why in ((tmp_path / "none.pem", "no such file"), (empty, "there is no certificate in it")):
         with pytest.raises(SetupError, match=why):
             trust(str(name))
 

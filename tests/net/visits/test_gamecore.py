@@ -119,4 +119,4 @@ def test_nobody_there_and_nobody_to_play() -> None:
         [*US[:-1], "gamecore:x", "--by", "random"], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "parley: gamecore: takes nothing behind it, not 'x'\n"
+    assert done.stderr == "parley: gamecore: takes nothing after it, not 'x'\n"

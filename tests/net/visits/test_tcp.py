@@ -60,7 +60,7 @@ def test_nobody_is_there() -> None:
             port = listening.getsockname()[1]
         ann = Caller(find_bpgp(f"127.0.0.1:{port}", Visitor()))
         lost = await ann.until(Lost)
-        assert lost == Lost(f"bpgp:127.0.0.1:{port}: connection refused")
+        assert lost == Lost(f"bpgp:127.0.0.1:{port}: nobody listens there")
         assert ann.visit.stage is Stage.GONE
         await ann.leave()
 

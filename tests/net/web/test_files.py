@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from parley.net.server import Server
 from parley.net.web import files
 from parley.net.web.faults import Failed
 from parley.net.web.files import Files
+from parley.net.web.operations import operations
 from tests.net.house import play
 from tests.net.web.browser import WEB, Browser
 
@@ -80,7 +82,8 @@ def test_files_are_compressed_for_whoever_takes_it(tmp_path: Path, takes: str, i
 
 def test_every_file_has_its_type(tmp_path: Path) -> None:
     shipped = {path.relative_to(files.PAGE).as_posix() for path in files.PAGE.rglob("*") if path.is_file()}
-    assert {Path(name).suffix for name in shipped} == files._TYPES.keys()
+    not_served = {".ts"}  # types, for whoever checks the scripts
+    assert {Path(name).suffix for name in shipped} - not_served == files._TYPES.keys()
 
     async def scene(server: Server) -> None:
         somebody = Browser(server.addresses["web"])
@@ -89,6 +92,7 @@ def test_every_file_has_its_type(tmp_path: Path) -> None:
             ("js/main.js", "text/javascript; charset=utf-8"),
             ("parley.css", "text/css; charset=utf-8"),
             ("parley.svg", "image/svg+xml"),
+            ("llms.txt", "text/plain; charset=utf-8"),
         ):
             answer = await somebody.get(f"/{name}")
             assert (answer.headers["content-type"], answer.headers["cache-control"]) == (kind, "no-cache")
@@ -98,3 +102,14 @@ def test_every_file_has_its_type(tmp_path: Path) -> None:
             assert (await somebody.get(f"/{name}?x=1", If_None_Match=answer.headers["etag"])).status == 304
 
     play(tmp_path, scene, web=WEB)
+
+
+def test_what_agents_are_told_exists() -> None:
+    text = bytes(read(Files(), "llms.txt").body).decode()
+    root = Path(__file__).parents[3]
+    assert (root / "llms.txt").read_text(encoding="utf-8") == text
+    named = re.findall(r"docs/[\w/.-]+", text)
+    assert named
+    assert all((root / one.rstrip(".")).exists() for one in named)
+    addresses = [one.path for one in operations()] + ["/api/openapi.json"]
+    assert set(re.findall(r"\]\((/[^)]+)\)", text)) <= set(addresses)

@@ -231,6 +231,8 @@ def test_who_and_what_is_here(tmp_path: Path) -> None:
             await hear(tab, re=1)
             (table,) = (await ann.get("/api/tables")).json
             assert (table["game"], table["phase"]) == ("dots", "open")
+            assert (await ann.get(f"/api/tables/{table['table']}")).json == table
+            assert [(await ann.get(f"/api/tables/{wrong}")).status for wrong in ("99", "x")] == [404, 400]
             people = await ann.get("/api/people")
             (person,) = people.json
             assert (person["name"], person["table"]) == ("ann", table["table"])

@@ -9,6 +9,7 @@ import pytest
 from parley.bots import load_bot
 from parley.core import Resign
 from parley.core.bot import Limit
+from parley.core.compiled import IS_COMPILED
 from parley.games.battleship_plus import GAME, Setup
 from parley.house.study import HouseStudy
 from parley.net.server import Server
@@ -104,3 +105,33 @@ def test_whoever_sends_a_bot_to_think_pays_for_it_after_leaving(tmp_path: Path) 
             server.house.budget.check(guest)
 
     play(tmp_path, scene, share_bot_seconds=1)
+
+
+@pytest.mark.skipif(IS_COMPILED, reason="compiled timers cannot be watched")
+def test_with_people_on_the_page_it_takes_its_time_but_thinks_at_once(tmp_path: Path) -> None:
+    async def scene(server: Server) -> None:
+        lobby, timers = server.house.lobby, server.house.timers
+        set_at: list[float] = []
+        player = BotPlayer(server.house.shared(HouseStudy), "bot", load_bot(GAME.name, "random"))
+        timers_set = timers.set
+
+        def watch(key: Any, at: float, due: Any) -> None:
+            if key is player:
+                set_at.append(at - timers.now())
+                at = timers.now()
+            timers_set(key, at, due)
+
+        timers.set = watch  # type: ignore[method-assign]
+        for kind in ("web", "bpgp"):
+            guest = Guest(kind, kind, 7)
+            table = lobby.open(TERMS, guest)
+            lobby.join(table.number, player)
+            while table.ledger is None or table.seat_of(player) in table.match.to_move:
+                await asyncio.sleep(0)
+            table.resign(guest)
+            while table.phase is not Phase.OVER:
+                await asyncio.sleep(0)
+        (pause,) = set_at
+        assert 4.0 < pause < 15.0
+
+    play(tmp_path, scene, bot_pace=10.0)

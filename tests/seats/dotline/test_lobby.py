@@ -60,7 +60,7 @@ def test_refusals_in_the_order_of_the_page(tmp_path: Path) -> None:
         assert await eve.ask(r.Join(1, "sesame")) == FULL
         assert await eve.ask(r.OpenTable(bots=("nobody",) * 4)) == a.Refusal.of(Code.NO_SUCH_BOT)
         assert await eve.ask(r.OpenTable(bots=("random",) * 2)) == a.Refusal.of(
-            Code.BAD_PARAMETER, "1 bots at most"
+            Code.BAD_PARAMETER, "at most 1 bots"
         )
         assert await eve.ask(new()) == a.Refusal.of(Code.SERVER_FULL)
         assert await eve.ask(r.Watch(1, "sesame")) == a.Watching(1)

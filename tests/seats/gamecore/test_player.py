@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parley.core import Termination
-from parley.games.conquest import GAME, Phase, Setup
+from parley.games.conquest import GAME, Dealing, Phase, Setup
 from parley.match.clock import ClockRules
 from parley.match.journal import decode_journal
 from parley.match.replay import replay_to_end
@@ -24,12 +24,17 @@ _PREPARING = (Phase.CLAIM, Phase.FILL)
 
 
 @settings(max_examples=20, deadline=None)
-@given(players=st.integers(2, 4), seed=st.integers(0, 2**32), late=st.sets(st.integers(0, 3)))
+@given(
+    players=st.integers(2, 4),
+    seed=st.integers(0, 2**32),
+    late=st.sets(st.integers(0, 3)),
+    deal=st.sampled_from(Dealing),
+)
 def test_ais_play_whatever_is_legal_whenever_they_are_greeted(
-    players: int, seed: int, late: set[int]
+    players: int, seed: int, late: set[int], deal: Dealing
 ) -> None:
     async def scene() -> None:
-        room = Room(Setup(players=players, map="isles", rounds=3), seed)
+        room = Room(Setup(players=players, map="isles", rounds=3, deal=deal), seed)
         robots = [Robot(room, f"ai {number}", seed + number) for number in range(players)]
         for number in set(range(players)) - late:
             robots[number].player.greet()

@@ -80,7 +80,7 @@ def test_whose_match_it_was_not_or_which_goes_on_is_refused(tmp_path: Path) -> N
         await ann.granted("look")
         live = (await ann.news("table"))["match"]
         assert await eve.refused("again", match=live) == "not_over"
-        assert await ann.refused("again", match=live) == "seated_elsewhere"
+        assert await ann.refused("again", match=live) == "not_over"
         match = await resign(ann, bob)
         assert await eve.refused("again", match=match) == "not_seated"
         assert await eve.refused("again", match=match + 99) == "no_such_match"

@@ -1,6 +1,7 @@
 """Whole games of every kind, web against web and against bots, and what may be asked at the table."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from parley.games import GAMES
 from parley.seats.web.views import face_of
 from tests.seats.parlour import Parlour, play
-from tests.seats.web.browsers import SMALL, Autopilot, game_of, seat, until_playing, visit
+from tests.seats.web.browsers import SMALL, Autopilot, Tab, game_of, seat, until_playing, visit
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,6 +82,33 @@ def test_moves_that_are_refused(tmp_path: Path) -> None:
         assert await ann.refused("move", move="leave") == "unknown_move"
         assert await ann.refused("shuffle") == "no_fleet"
         assert ann.all("happened") == []
+
+    play(tmp_path, scene)
+
+
+RING = ("E5", "E6", "D6", "A1", "F6", "J10", "E7")
+"""The last dot closes the ring of those who began."""
+
+
+def has_heard(tab: Tab, plies: int) -> bool:
+    return len(tab.all("happened")) == plies
+
+
+def test_check_tells_what_will_happen_where_nothing_is_hidden(tmp_path: Path) -> None:
+    # json/check/2
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        await seat("dots", ann, bob)
+        for ply, move in enumerate(RING):
+            tab = (ann, bob)[ply % 2]
+            checked = await tab.granted("check", move=move)
+            await tab.granted("move", move=move)
+            for one in (ann, bob):
+                await one.until(partial(has_heard, one, ply + 1))
+            (told,) = ann.all("happened")[-1]["plies"]
+            assert checked["events"] == told["events"]
+        assert [event["event"] for event in told["events"]] == ["Placed", "Captured"]
+        assert "events" not in await bob.granted("check", move="E6")
 
     play(tmp_path, scene)
 

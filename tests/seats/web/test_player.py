@@ -39,6 +39,66 @@ def test_two_tabs_agree(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_several_tables_at_once(tmp_path: Path) -> None:
+    # json/seat/1-2, json/hello/1-2
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        first, second = await seat("dots", ann, bob), await seat("dots", cid, ann)
+        assert await ann.refused("move", move="E5") == "which_table"
+        assert await ann.refused("move", move="E5", table=second + 1) == "not_seated"
+        assert await ann.refused("watch", table=second) == "own_table"
+        await ann.granted("move", move="E5", table=first)
+        await cid.granted("move", move="F6")
+        await ann.until(lambda: len(ann.all("happened")) == 2)
+        assert [news["table"] for news in ann.all("happened")] == [first, second]
+        await ann.granted("offer", table=first)
+        await ann.granted("say", text="well played", table=second)
+        ann.session.lost()
+        for tab in (bob, cid):
+            assert (await tab.news("away"))["grace"] == 60.0
+        again = await visit(parlour, "ann")
+        await again.granted("look")
+        hello = await again.news("hello")
+        assert (hello["table"], hello["tables"]) == (first, [first, second])
+        assert [(await again.news("table"))["table"] for _ in range(2)] == [first, second]
+        await again.granted("resign", table=second)
+        assert (await cid.news("closed"))["outcome"]["places"] == [1, 2]
+        await again.granted("resign")
+        await bob.news("closed")
+
+    play(tmp_path, scene)
+
+
+def test_moves_at_one_table_are_not_answered_by_the_other(tmp_path: Path) -> None:
+    """An offer of a draw is the same move everywhere, and one of two matches ends meanwhile."""
+
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = [await visit(parlour, name) for name in ("ann", "bob", "cid")]
+        first, second = await seat("dots", ann, bob), await seat("dots", ann, cid)
+        numbers = [ann.send("offer", table=table) for table in (second, first)]
+        assert [(await ann.answer(number))["ok"] for number in numbers] == [True, True]
+        given_up, moved = ann.send("resign", table=first), ann.send("move", move="E5", table=second)
+        assert (await ann.answer(given_up))["ok"]
+        assert (await ann.answer(moved))["ok"]
+
+    play(tmp_path, scene)
+
+
+def test_nobody_has_more_seats_than_are_allowed(tmp_path: Path) -> None:
+    # json/seat/3
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = await visit(parlour, "ann"), await visit(parlour, "bob")
+        for _ in range(player.SEATS):
+            await ann.granted("open", game="dots")
+        await bob.granted("open", game="dots")
+        assert await ann.refused("open", game="dots") == "too_many_seats"
+        assert await ann.refused("join", table=player.SEATS + 1) == "too_many_seats"
+        await ann.granted("stand", table=3)
+        await ann.granted("join", table=player.SEATS + 1)
+
+    play(tmp_path, scene)
+
+
 def test_back_to_the_same_seat_with_the_full_view(tmp_path: Path) -> None:
     # json/hello/2, json/away/1, json/back/1, json/table/1, json/look/1
     async def scene(parlour: Parlour) -> None:

@@ -185,6 +185,7 @@ def test_games_say_how_they_may_be_set_up(tmp_path: Path) -> None:
         ann = await visit(parlour, "ann")
         for game in games:
             assert game["setup"].keys() == game["options"].keys()
+            assert game["face"]
             assert game["bots"][0]["about"]
             assert game["bots"][0]["level"] == "easy"
             usual = {"setup": game["setup"], "clock": game["clock"]["usual"]}

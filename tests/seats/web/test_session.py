@@ -39,6 +39,7 @@ def test_hello(tmp_path: Path) -> None:
                 "table": None,
                 "grace": 60.0,
                 "version": __version__,
+                "tables": [],
             }
         ]
         assert await tab.ask("ping") == {"re": 1, "ok": True}
@@ -108,6 +109,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "clock": st.none() | st.dictionaries(st.sampled_from(["move", "bank", "first", "increment"]), ANYTHING),
     "password": st.sampled_from(["", "x"]),
     "rated": st.booleans(),
+    "reveal": st.integers(0, 99),
     "bots": st.lists(st.sampled_from(["random", "nobody"]), max_size=3),
     "bot": st.sampled_from(["random", "nobody", "random:x=1"]),
     "move": st.sampled_from(["E5", "A1", "place A1", "draw", "resign", "leave", "next", "first 0"])

@@ -24,6 +24,7 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     "conquest": [
         {"map": "isles"},
         {"map": "isles", "march": "neighbour", "players": 3, "battle": "until-decided"},
+        {"map": "isles", "deal": "all", "cards": True},
     ],
 }
 CASES = [(game, setup) for game, setups in SETUPS.items() for setup in setups]
@@ -61,6 +62,7 @@ def moves_of(legal: dict[str, Any]) -> Iterator[str]:
     yield from (f"move {ship} {way}" for ship, ways in legal.get("move", {}).items() for way in ways)
     if "most" in legal:
         yield from (f"place {node} {n}" for node in legal["place"] for n in range(1, legal["most"] + 1))
+    yield from (f"trade {' '.join(map(str, cards))}" for cards in legal.get("trade", []))
     yield from (f"attack {a} {b}" for a, targets in legal.get("attack", {}).items() for b in targets)
     yield from (f"advance {units}" for units in range(legal.get("advance", -1) + 1))
     for march in legal.get("march", []):
@@ -97,6 +99,21 @@ def test_what_is_legal(game: str, setup: dict[str, Any], seed: int, most: int) -
             found = sorted(moves_of(legal))
             assert found == sorted(map(rules.format_move, rules.moves(match.state, seat)))
     assert face.legal(match.view(None)) is None
+
+
+@pytest.mark.parametrize(("game", "setup"), [case for case in CASES if not face_of(case[0]).is_open])
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10**6), most=st.integers(20, 250))
+def test_no_ship_is_where_none_can_be(game: str, setup: dict[str, Any], seed: int, most: int) -> None:
+    match, _ = play_on(game, setup, seed, most)
+    face = face_of(game)
+    told = json(face.board(match.view(None))).get("barred", [[], []])
+    bare = json(face.board(face.bare(match.state)))["fields"]
+    for mask, field in zip(told, bare, strict=True):
+        ships = {
+            format_cell(Cell(x, y)) for y, row in enumerate(field) for x, at in enumerate(row) if at in "#SxX"
+        }
+        assert not ships & set(cells(mask))
 
 
 @pytest.mark.parametrize(("game", "setup"), CASES)

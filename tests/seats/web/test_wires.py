@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from parley.core import Cell
+from parley.tables import Refusal
 from parley.wires import bpgp
+from parley.wires.dotline import Code
 from parley.wires.dotline import answers as a
 from parley.wires.dotline import news as n
 from parley.wires.dotline import requests as r
@@ -53,6 +55,21 @@ def test_a_bpgp_client_joins_a_table_opened_in_a_browser(tmp_path: Path) -> None
         table = await until_playing(ann)
         assert [player["kind"] for player in table["players"]] == ["web", "bpgp"]
         await play_out(ann, bob)
+
+    play(tmp_path, scene)
+
+
+def test_what_takes_days_is_not_for_wires_that_know_one_game(tmp_path: Path) -> None:
+    # json/open/4
+    async def scene(parlour: Parlour) -> None:
+        ann, bob, cid = await visit(parlour, "ann"), await come(parlour, "bob"), await parlour.enter("cid")
+        for game in ("battleship-plus", "dots"):
+            await ann.granted("open", game=game, setup=SMALL[game], clock={"move": 86_400})
+        error = await bob.ask(bpgp.Join(1), bpgp.Error)
+        assert error.error_code is bpgp.ErrorCode.ILLEGAL_JOIN
+        answer = await cid.ask(r.Join(2))
+        assert answer == a.Refusal.of(Code.NOT_NOW, Refusal.TAKES_DAYS.value)
+        assert await ann.refused("open", game="dots", clock={"move": 86_400, "bank": 60}) == "bad_clock"
 
     play(tmp_path, scene)
 

@@ -24,7 +24,11 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
     "seabattle": [{"size": 6, "fleet": (0, 0, 1, 2)}, {"wall_limit": True}, {"remote": (1,)}],
     "battleship-plus": [{"ships": (0, 0, 0, 1, 1)}, {"size": 14, "ships": (2, 1, 1, 0, 2)}],
     "dots": [{"width": 10, "height": 12}, {"width": 13, "height": 11, "players": 4, "extra_move": True}],
-    "conquest": [{"map": "isles"}, {"players": 4, "battle": "until-decided", "march": "neighbour"}],
+    "conquest": [
+        {"map": "isles"},
+        {"players": 4, "battle": "until-decided", "march": "neighbour"},
+        {"players": 3, "map": "isles", "deal": "all", "cards": True, "rounds": 30},
+    ],
 }
 CASES = [(game, setup) for game, setups in SETUPS.items() for setup in setups]
 ASIDES = (Resign(), Leave(), Timeout(), OfferDraw())

@@ -28,6 +28,7 @@ from parley.visits import (
 )
 from parley.wires.json.connection import UNANSWERED
 from tests.seats.parlour import Parlour, play
+from tests.seats.web.browsers import visit
 from tests.visits.json.guests import Guest, guests
 
 DOTS = Wish("dots", {"width": 10, "height": 10})
@@ -68,6 +69,25 @@ def test_people_come_and_go_before_a_match(tmp_path: Path) -> None:
         for person in parlour.house.lobby.people.values():
             person.tell(None, tables.Announced("we close at noon"))
         assert (await bob.told(Announced)).text == "we close at noon"
+
+    play(tmp_path, scene)
+
+
+def test_a_challenge_is_a_table_that_only_the_challenged_sees(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        (bob,) = await guests(parlour, "bob")
+        await bob.told(Entered)
+        ann = await visit(parlour, "ann")
+        for is_last in (False, True):
+            number = (await ann.granted("open", game="dots", to="bob"))["table"]
+            told = (await bob.told(Announced)).text
+            assert told == f"ann challenges you to dots: table {number}"
+            assert bob.visit.hall.rows[number].names == ("ann", None)
+            if not is_last:
+                await ann.granted("stand")
+                await bob.until(lambda number=number: number not in bob.visit.hall.rows)  # type: ignore[misc]
+        bob.visit.join(number)
+        await bob.told(Came)
 
     play(tmp_path, scene)
 

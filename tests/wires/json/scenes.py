@@ -91,7 +91,9 @@ async def dots(company: Company) -> Tab:
             await ann.ask(r.Check(move="E5"))
             await ann.ask(r.Move(move="E5"))
             await ann.ask(r.Move(move="nowhere"))
-            await ann.ask(r.Open(game="dots"))
+            other = (await ann.ask(r.Open(game="dots", setup=SMALL))).table
+            await ann.ask(r.Move(move="E6"))
+            await ann.ask(r.Stand(table=other))
             await ann.ask(r.Offer())
             await ann.hear(n.Happened)
         await ann.hear(n.Away)
@@ -188,6 +190,30 @@ async def watching(company: Company) -> Tab:
     return cid
 
 
+async def meeting(company: Company) -> Tab:
+    """One waits for anybody, is challenged meanwhile, declines, comes to another table, meets somebody."""
+    async with company.tab("ann") as ann, company.tab("bob") as bob:
+        await ann.ask(r.Meet(game="dots"))
+        asked = (await bob.ask(r.Open(game="dots", setup=SMALL, to="ann"))).table
+        await ann.hear(n.Challenged)
+        await ann.ask(r.Decline(table=asked))
+        await ann.hear(n.Withdrawn)
+        await ann.ask(r.Decline(table=asked))
+        await ann.ask(r.Stand())
+        await ann.hear(n.Left)
+        asked = (await bob.ask(r.Open(game="dots", setup=SMALL, to="ann"))).table
+        await ann.hear(n.Challenged)
+        await ann.ask(r.Join(table=asked))
+        await _until_playing(ann)
+        await bob.ask(r.Resign())
+        await ann.hear(n.TableClosed)
+        await bob.ask(r.Meet(game="seabattle"))
+        await ann.ask(r.Meet(game="seabattle"))
+        await _until_playing(ann)
+        await ann.ask(r.Open(game="dots", to="nobody"))
+    return ann
+
+
 async def refusals(company: Company) -> Tab:
     """What cannot be read, or cannot be granted whatever the state."""
     async with company.tab("ann") as ann:
@@ -218,6 +244,7 @@ SCENES: dict[str, Callable[[Company], Awaitable[Tab]]] = {
     "coming-back": coming_back,
     "seabattle": seabattle,
     "watching": watching,
+    "meeting": meeting,
     "refusals": refusals,
     "stopping": stopping,
 }

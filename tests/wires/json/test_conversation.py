@@ -1,4 +1,4 @@
-"""Which table one sits at and which one is watched, against a twin that remembers every table by itself."""
+"""Which tables one sits at and which one is watched, against a twin that remembers every table by itself."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,27 +26,28 @@ class Twin:
     """Where one sits, with its phase, and what one watches: nothing else."""
 
     def __init__(self) -> None:
-        self.mine: tuple[int, str] | None = None
+        self.mine: dict[int, str] = {}
         self.seen: int | None = None
 
     def hear(self, news: n.News) -> None:
         if isinstance(news, n.FullTable) and news.seat is None:
             self.seen = news.table
         elif isinstance(news, n.FullTable):
-            self.mine = news.table, news.phase
+            self.mine[news.table] = news.phase
             self.seen = None if self.seen == news.table else self.seen
         elif isinstance(news, n.Left | n.TableClosed):
-            if self.mine is not None and self.mine[0] == news.table:
-                self.mine = None
+            if self.mine.pop(news.table, None):
+                pass
             elif self.seen == news.table:
                 self.seen = None
 
     @property
     def state(self) -> str:
-        seat = "LOBBY" if self.mine is None else {"open": "WAITING", "playing": "PLAYING"}[self.mine[1]]
+        phases = self.mine.values()
+        seat = "PLAYING" if "playing" in phases else "WAITING" if "open" in phases else "LOBBY"
         if self.seen is None:
             return seat
-        return "WATCHING" if self.mine is None else f"{seat}_WATCHING"
+        return f"{seat}_WATCHING" if self.mine else "WATCHING"
 
 
 @given(st.lists(NEWS, max_size=30))
@@ -54,13 +55,13 @@ def test_the_state_is_where_one_sits_and_what_one_watches(told: list[n.News]) ->
     talk, twin = Conversation(), Twin()
     talk.tell(HELLO)
     for news in told:
-        before = talk.state, talk.table, talk.watched
+        before = talk.state, talk.seats, talk.watched
         if talk.tell(news) is None:
             twin.hear(news)
         else:
-            assert (talk.state, talk.table, talk.watched) == before
+            assert (talk.state, talk.seats, talk.watched) == before
         assert (talk.state.name, talk.watched) == (twin.state, twin.seen)
-        assert talk.table == (twin.mine and twin.mine[0])
+        assert talk.seats.keys() == twin.mine.keys()
 
 
 def test_nothing_is_told_before_hello_or_after_goodbye() -> None:

@@ -25,7 +25,8 @@ def test_what_cannot_be_granted_where() -> None:
     # json/error/3
     refused = {(rule.state, rule.message) for rule in RULES if rule.answers == (a.Refusal,)}
     assert (State.LOBBY, r.Move) in refused
-    assert (State.PLAYING, r.Open) in refused
+    assert (State.PLAYING, r.Open) not in refused
+    assert (State.WAITING, r.Move) in refused
     assert (State.PLAYING, r.Move) not in refused
     assert (State.WATCHING, r.Join) not in refused
 
@@ -34,7 +35,9 @@ def test_where_news_lead() -> None:
     # json/table/1, json/closed/1
     assert NEXT[State.NEW] == {n.Hello: {State.LOBBY}, n.Goodbye: {State.CLOSED}}
     assert NEXT[State.LOBBY][n.FullTable] == {State.WAITING, State.PLAYING, State.WATCHING}
-    assert NEXT[State.PLAYING_WATCHING][n.TableClosed] == {State.PLAYING, State.WATCHING}
+    assert NEXT[State.WATCHING][n.TableClosed] == {State.LOBBY}
+    both = {State.WATCHING, State.WAITING_WATCHING, State.PLAYING_WATCHING}
+    assert NEXT[State.PLAYING_WATCHING][n.TableClosed] == both | {State.PLAYING}
     assert n.Happened not in NEXT[State.WAITING]
     assert NEXT[State.CLOSED] == {}
 

@@ -19,19 +19,19 @@ class Series:
     seed: int
     results: list[Result] = field(default_factory=list)
     drawing: str = ""
-    """Of the match that ended last."""
+    """Of the game with the highest number so far: the order in which games end is up to the machine."""
     forgiven: int = 0
     """Requests whose time was prolonged."""
     latest: float = 0.0
-    """Seconds by which our own ticker was late at most."""
+    """The most seconds by which our own ticker was late."""
 
     def add(self, result: Result) -> None:
         """One more; drawings of all of them would be many."""
-        self.drawing = result.drawing
+        if all(result.game > other.game for other in self.results):
+            self.drawing = result.drawing
         self.results.append(replace(result, drawing=""))
 
     def tallies(self) -> list[Tally]:
-        """By entrant."""
         tallies = [Tally(entrant.name) for entrant in self.entrants]
         for result in self.results:
             for seat, share in enumerate(result.shares):

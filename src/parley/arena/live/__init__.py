@@ -1,1 +1,1 @@
-"""Tournaments as spectators see them: read, while they are played, from folders that nobody vouches for."""
+"""Tournaments for spectators: read from untrusted folders while they are played."""

@@ -1,4 +1,4 @@
-"""Files in a folder that nobody vouches for: regular ones, below it, through no link, and not too long."""
+"""Files in an untrusted folder: only regular ones, below it, through no link, and not too long."""
 
 import errno
 import os

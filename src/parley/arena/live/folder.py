@@ -1,6 +1,6 @@
-"""The folder of a tournament, read again and again by somebody who only looks: each time what is new.
+"""The folder of a tournament, polled read-only: each look reads only what is new.
 
-What is not as a tournament writes it is passed over, with a line in the log.
+Anything a tournament would not write is skipped, with a line in the log.
 """
 
 import logging

@@ -3,11 +3,11 @@
 import logging
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from parley.arena.live.trust import Known
-from parley.arena.ratings.points import crosstable, standings
+from parley.arena.ratings.points import crosstable, in_order_of, standings
 from parley.arena.ratings.rate import Ratings
 from parley.arena.schedules.fixed import Fixed
 from parley.arena.schedules.formats import Plan, make_schedule, places_of
@@ -33,7 +33,6 @@ class Tally:
     causes: Counter[str] = field(default_factory=Counter)
 
     def add(self, game: Game, entrant: int) -> None:
-        """One more."""
         seats = [seat for seat in game.seats if seat.entrant == entrant]
         share = round(sum(seat.share for seat in seats), 9)
         self.wins += share == 1
@@ -88,12 +87,7 @@ class Score:
         cells = crosstable(count, scored) if count <= CROSSTABLE else []
         rows = [
             {
-                "entrant": line.entrant,
-                "place": line.place,
-                "points": line.points,
-                "rounds": line.rounds,
-                "buchholz": line.buchholz,
-                "sonneborn_berger": line.sonneborn_berger,
+                **asdict(line),
                 **self._tally(line.entrant),
                 **_rating(ratings, line.entrant),
             }
@@ -106,12 +100,7 @@ class Score:
             else _planned(self._plan, self._schedule, len(self._file.game)),
             "games": sum(len(one.games) for one in self.played),
             "standings": rows,
-            "crosstable": [
-                [round(cell.points, 9) if (cell := cells[one][other]).rounds else None for other in order]
-                for one in order
-            ]
-            if cells
-            else None,
+            "crosstable": in_order_of(order, cells),
         }
 
     def _places(self) -> Mapping[int, int]:

@@ -1,7 +1,7 @@
 """All tournaments that are shown. Folders are read while somebody looks, by one reader for everybody.
 
-A look is as seldom as it is dear: what takes a tenth of a second is done every second, what takes longer,
-every few seconds. So are ratings, in a thread of their own: standings do not wait for them.
+The slower a look is, the rarer it is: one that takes a tenth of a second is done every second, slower ones
+every few seconds. Ratings work the same way in their own thread: standings do not wait for them.
 """
 
 import asyncio
@@ -130,6 +130,10 @@ class FolderShows:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._reader, show.games, of, against, before)
 
+    def which(self, event: str, game: str) -> tuple[Shelf[Any], Any]:
+        """Where a game of it is looked back at."""
+        return self.shelf, (event, game)
+
     async def _looked_at(self, event: str) -> _Seen:
         if event not in self._seen:
             raise LookupError(f"there is no tournament {event}")
@@ -159,12 +163,10 @@ class _Games(Shelf[tuple[str, str]]):
         self._folders, self._find = folders, find
 
     def names(self, key: tuple[str, str]) -> dict[str, Any]:
-        """The event besides."""
         event, game = key
         return {"match": game, "event": event}
 
     async def read(self, key: tuple[str, str]) -> tuple[Result, bytes]:
-        """From its folder."""
         event, name = key
         show = await self._find(event)
         return await self._in_thread(_read_game, self._folders[event], show, name)

@@ -1,4 +1,4 @@
-"""Whether what was read can be what a tournament wrote. Raises `SetupError`, which says what is wrong."""
+"""Checks that a tournament could have written what was read. Raises `SetupError` that says what is wrong."""
 
 from dataclasses import dataclass
 

@@ -75,6 +75,16 @@ def _placed(lines: list[Placing]) -> list[Placing]:
     return placed
 
 
+def in_order_of(order: Sequence[int], cells: Sequence[Sequence[Cell]]) -> list[list[float | None]] | None:
+    """The points of a crosstable in the order of the standings; None where there is no table, or no round."""
+    if not cells:
+        return None
+    return [
+        [round(cell.points, _DIGITS) if (cell := cells[one][other]).rounds else None for other in order]
+        for one in order
+    ]
+
+
 def crosstable(entrants: int, results: Sequence[Scored]) -> list[list[Cell]]:
     """A row for everybody, a column for every opponent. Of those who never met, the cell has no rounds."""
     shares = defaultdict[tuple[int, int], list[float]](list)

@@ -1,8 +1,8 @@
-"""Who plays whom: results in, pairings out. Nothing is kept between calls but what can be worked out again.
+"""Who plays whom: results in, pairings out. Between calls only caches are kept.
 
 A pairing is one round of a duel: a game from every seat, with the same luck. Its number never changes and
 belongs to nothing else in the tournament, so results are stored by it. A schedule is a function of the *set*
-of results: in whichever order they come, and however often the tournament is stopped and gone on with, the
+of results: in whichever order they come, and however often the tournament is stopped and resumed, the
 same results lead to the same pairings.
 
 A pairing of one is a bye. Nothing is played; `sit_out` says what it is worth, and it is stored like others.

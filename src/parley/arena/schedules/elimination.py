@@ -36,11 +36,12 @@ class Elimination:
 
     def __init__(self, matches: Sequence[Match], entrants: int, rounds: int = 1) -> None:
         self.matches, self._entrants, self._rounds = matches, entrants, rounds
-        self._stride = rounds + EXTRA
+        self.stride = rounds + EXTRA
+        """Numbers of a match: a pairing belongs to the one of its number divided by this."""
 
     def next(self, results: Sequence[Scored]) -> list[Pairing]:
         """What is left of the matches whose sides are known and that are not decided."""
-        played = by_meeting(results, self._stride)
+        played = by_meeting(results, self.stride)
         pairings = [
             pairing
             for number, encounter in enumerate(self.encounters(results))
@@ -55,7 +56,7 @@ class Elimination:
 
     def encounters(self, results: Sequence[Scored]) -> list[Encounter]:
         """How far every match has come, in their order."""
-        played = by_meeting(results, self._stride)
+        played = by_meeting(results, self.stride)
         encounters: list[Encounter] = []
         for number, match in enumerate(self.matches):
             first, second = (self._entrant(side, encounters) for side in match[:2])
@@ -76,7 +77,7 @@ class Elimination:
     def _meeting(self, number: int, encounter: Encounter, played: int) -> list[Pairing]:
         """The rounds of a match; one more than were played, once those of the plan have been."""
         rounds = max(self._rounds, played + 1)
-        return Meeting(number, encounter.entrants).pairings(rounds, self._stride)
+        return Meeting(number, encounter.entrants).pairings(rounds, self.stride)
 
     def _entrant(self, side: Side, encounters: list[Encounter]) -> int | None:
         if side.origin is Origin.SEED:
@@ -98,7 +99,7 @@ class Elimination:
         points = total_points(played)
         ahead = points[first] - points[second]
         if abs(ahead) < _EVEN:
-            if len(played) < self._stride:
+            if len(played) < self.stride:
                 return Encounter(first, second)
             ahead = second - first
         return Encounter(first, second, *((first, second) if ahead > 0 else (second, first)))

@@ -19,11 +19,9 @@ class Fixed:
         self.pairings = [pairing for meeting in played for pairing in meeting]
 
     def next(self, results: Sequence[Scored]) -> list[Pairing]:
-        """What is left."""
         return unplayed(self.pairings, results)
 
     def is_over(self, results: Sequence[Scored]) -> bool:
-        """Is nothing left?"""
         return not self.next(results)
 
 

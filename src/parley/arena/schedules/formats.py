@@ -101,7 +101,7 @@ def _check(plan: Plan) -> None:
             f"sprt: in a gauntlet, or a round robin of two; not in a {plan.format} of {plan.entrants}"
         )
     if _rounds(plan) > MOST_ROUNDS:
-        raise SetupError(f"{_rounds(plan)} rounds are too many: {MOST_ROUNDS} at most")
+        raise SetupError(f"{_rounds(plan)} rounds are too many: choose at most {MOST_ROUNDS}")
 
 
 def _has_trials(plan: Plan) -> bool:

@@ -42,6 +42,16 @@ class History:
             self.seats[entrant][seat] += 1
             self.last[entrant] = seat
 
+    def among(self, entrants: Sequence[int]) -> "History":
+        """The same for some of them alone, who are numbered anew in this order."""
+        at = {entrant: index for index, entrant in enumerate(entrants)}
+        parts = [[found[entrant] for entrant in entrants] for found in (self.points, self.byes, self.last)]
+        met: Counter[tuple[int, int]] = Counter()
+        for (one, other), count in self.met.items():
+            if one in at and other in at:
+                met[min(at[one], at[other]), max(at[one], at[other])] = count
+        return History(parts[0], parts[1], [self.seats[entrant] for entrant in entrants], parts[2], met)
+
     def balance(self, entrant: int) -> int:
         """By how much it was first oftener than second."""
         return self.seats[entrant][0] - self.seats[entrant][1]

@@ -6,6 +6,7 @@ the differences, added up); the first move shared out evenly; among equals the u
 """
 
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from itertools import combinations, groupby
 from random import Random
 from typing import NamedTuple
@@ -24,6 +25,12 @@ class Cost(NamedTuple):
     spread: int = 0
     seats: int = 0
     fold: int = 0
+
+
+def check_matching() -> None:
+    """Raise `SetupError` where nothing finds one."""
+    if find_spec("rustworkx") is None:
+        raise SetupError(_MISSING)
 
 
 def match_pairs(history: History, seed: int = 0) -> list[tuple[int, ...]]:
@@ -85,10 +92,9 @@ def _fold(one: _Place, other: _Place) -> int:
 
 def _minimum(entrants: int, costs: dict[tuple[int, ...], Cost]) -> list[tuple[int, ...]]:
     """The perfect matching that costs least."""
-    try:
-        from rustworkx import PyGraph, max_weight_matching
-    except ImportError:
-        raise SetupError(_MISSING) from None
+    check_matching()
+    from rustworkx import PyGraph, max_weight_matching
+
     nobody = entrants
     weigh = _scale(list(costs.values()), entrants // 2 + 1)
     graph: PyGraph[None, int] = PyGraph()

@@ -46,7 +46,9 @@ class Swiss:
         """The same again is not worked out again: asking is cheap while a turn is played."""
         if self._paired is None or self._paired[0] != before:
             history = History.of(self._entrants, before, self._rounds)
-            meetings = enumerate(self._tables(history), turn * self._stride // self._rounds)
+            meetings = enumerate(
+                pair_turn(history, self._seats, self._seed), turn * self._stride // self._rounds
+            )
             pairings = [
                 pairing
                 for number, table in meetings
@@ -55,9 +57,11 @@ class Swiss:
             self._paired = before, pairings
         return self._paired[1]
 
-    def _tables(self, history: History) -> list[tuple[int, ...]]:
-        if self._seats > 2:
-            return seat_tables(history, self._seats)
-        from parley.arena.schedules.matching import match_pairs  # which needs an extra
 
-        return match_pairs(history, self._seed)
+def pair_turn(history: History, seats: int, seed: int = 0) -> list[tuple[int, ...]]:
+    """All tables of the next turn from the top down, then those who sit out. Raises `SetupError`."""
+    if seats > 2:
+        return seat_tables(history, seats)
+    from parley.arena.schedules.matching import match_pairs  # which needs an extra
+
+    return match_pairs(history, seed)

@@ -15,7 +15,7 @@ _SEAT = 1
 _REACH = 3
 """Tables further down that one looks at for a swap."""
 _SWEEPS = 50
-"""So often all swaps are tried, at most."""
+"""How often all swaps are tried, at most."""
 
 
 def seat_tables(history: History, seats: int) -> list[tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""What is done on another machine: look whether it will do, take in programs, play a bundle of rounds.
+"""What runs on another machine: check whether it is suitable, receive programs, play a bundle of rounds.
 
 Rounds come back as the files of their folders, so nothing has to be shared but the network. A bundle carries
 all that is needed to play it, and playing it twice gives the same: whoever sent it keeps what comes first.

@@ -1,4 +1,4 @@
-"""How much the machines disturbed: apart from the report, for it is another one every time."""
+"""How much the machines disturbed: kept out of the report, because it differs every time."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

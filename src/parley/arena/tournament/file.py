@@ -12,6 +12,7 @@ import msgspec
 from parley.arena.schedules.formats import Format
 from parley.arena.sprt import Claims, Scale
 from parley.core import SetupError
+from parley.core.complaints import in_words
 from parley.net.children import Sandbox
 from parley.net.weather import Climate
 
@@ -118,18 +119,4 @@ def read_file(path: Path) -> TournamentFile:
     except tomllib.TOMLDecodeError as error:
         raise SetupError(f"{path}: {error}") from None
     except msgspec.ValidationError as error:
-        raise SetupError(f"{path}: {_place(str(error))}") from None
-
-
-def _place(words: str) -> str:
-    """`Expected int, got str - at $.entrant[0].seconds` with the place first, and entrants counted from 1."""
-    what, _, where = words.partition(" - at `$")
-    where = where.removesuffix("`").removeprefix(".")
-    name, bracket, rest = where.partition("[")
-    number, _, behind = rest.partition("]")
-    if bracket and number.isdigit():
-        where = f"{name} {int(number) + 1}{behind.replace('.', ': ', 1)}"
-    what = what.replace("Object missing required field", "there is no").replace(
-        "Object contains unknown field", "nothing is called"
-    )
-    return f"{where}: {what}" if where else what
+        raise SetupError(f"{path}: {in_words(str(error))}") from None

@@ -12,7 +12,7 @@ from parley.match.replay import replay, start_of
 from parley.match.telling import tell_all
 
 GAMES = 400
-"""So many are shown in the report itself; of more, the journals are beside it."""
+"""How many games the report itself shows; the journals of the others are beside it."""
 BYTES = 3 * 1024 * 1024
 """All of them together."""
 

@@ -79,7 +79,6 @@ class Played:
 
     @property
     def fixture(self) -> Fixture:
-        """What it was."""
         return Fixture(Pairing(self.pairing, self.entrants), self.game)
 
     @property

@@ -1,7 +1,7 @@
-"""Rounds on the workers of a Dask scheduler, taken in and written down here as if they had been played here.
+"""Rounds on the workers of a Dask scheduler, collected and stored as if they had been played here.
 
-We say which worker plays which bundle. So if one is gone, its bundles are played by others, and nothing else;
-and what comes back of a bundle that somebody else has by then is not taken.
+We choose which worker plays which bundle. So if one is gone, others play exactly its bundles; a late result
+of a bundle that was reassigned is ignored.
 """
 
 import logging
@@ -95,7 +95,7 @@ class Organiser:
             yield
         except (OSError, CancelledError):
             raise ParleyError(
-                f"the scheduler at {self._address} is gone; the same command goes on from here"
+                f"the scheduler at {self._address} is gone; run the same command again to resume"
             ) from None
 
     def _look(self) -> None:

@@ -1,4 +1,4 @@
-"""Playing a tournament: what the schedule wants and is not there yet, until it is over."""
+"""Plays a tournament: every fixture of the schedule without a result, until it is over."""
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -75,7 +75,6 @@ class Course:
 
     @property
     def is_over(self) -> bool:
-        """Is all played?"""
         is_settled = not self._pairings() and self._trials is not None
         return is_settled or self._schedule.is_over(self.scored)
 

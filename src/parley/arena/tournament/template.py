@@ -6,7 +6,7 @@ from parley.core.bot import Limit
 
 _TEMPLATE = """\
 # A tournament of Parley.   Check it: parley tournament --check FILE   Play it: parley tournament FILE
-# Stop it whenever you like; the same command goes on. Paths are seen from the folder of this file.
+# Stop it whenever you like; the same command resumes it. Paths are seen from the folder of this file.
 
 name = "My tournament"
 seed = {seed}                     # the same seed, the same dice and random numbers

@@ -69,7 +69,7 @@ def weather(report: Report) -> str:
         (said["slices"], f"what they hear cut into pieces of 1 to {said['slices']} bytes"),
         (said["delays"], f"{100 * said['delays']:g} % of pieces held up to {1000 * said['delay']:g} ms"),
         (said["stalls"], f"{100 * said['stalls']:g} % for {1000 * said['stall']:g} ms"),
-        (said["delays"] or said["stalls"], f"{said['most']:g} s in a game and direction at most"),
+        (said["delays"] or said["stalls"], f"at most {said['most']:g} s in a game and direction"),
         (said["resets"], f"up to {said['resets']} connections reset"),
     )
     told = (words for matters, words in parts if matters)

@@ -39,7 +39,6 @@ class Tournament:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of the entrants."""
         return tuple(entrant.name for entrant in self.file.entrant)
 
     @property
@@ -211,7 +210,7 @@ def check_names(names: Iterable[str]) -> None:
         except NotationError as error:
             raise SetupError(f"entrant {name!r}: {error}") from None
         if read != name or len(name) > NAME:
-            raise SetupError(f"entrant {name!r}: {NAME} characters at most, and no spaces too many")
+            raise SetupError(f"entrant {name!r}: use at most {NAME} characters, and no extra spaces")
         if (twin := seen.setdefault(skeleton(name), name)) is not name:
             raise SetupError(f"entrant {name}: looks like {twin}; every entrant has a name of its own")
 

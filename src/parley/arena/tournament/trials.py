@@ -23,7 +23,7 @@ class Trial:
 
 
 class Trials:
-    """All of them. A round is a game from every one of `seats`; a meeting has so many `rounds` at most."""
+    """All of them. A round is a game from every one of `seats`; a meeting has at most so many `rounds`."""
 
     def __init__(self, claims: Claims, rounds: int, seats: int) -> None:
         self._claims, self._rounds, self._seats = claims, rounds, seats
@@ -62,7 +62,9 @@ def check_trials(file: TournamentFile) -> None:
         return
     check_claims(file.sprt.claims, "sprt: bounds")
     if file.rounds < FEWEST:
-        raise SetupError(f"sprt: rounds = {file.rounds}: so many at most; nothing is decided before {FEWEST}")
+        raise SetupError(
+            f"sprt: rounds = {file.rounds}: choose more, since nothing is decided before {FEWEST}"
+        )
     _seats(file)
 
 
@@ -71,5 +73,5 @@ def _seats(file: TournamentFile) -> int:
     games = [(load_game(table.game), table) for table in file.game]
     seats = {rules.seats(read_setup(rules, table.settings)) for rules, table in games}
     if len(seats) > 1:
-        raise SetupError("sprt: all games must have as many seats, or an even share means nothing")
+        raise SetupError("sprt: all games must have the same number of seats")
     return seats.pop()

@@ -1,7 +1,7 @@
-"""The workers of a Dask scheduler that play for us: each is looked at before it is trusted.
+"""The workers of a Dask scheduler that play for us: each is checked before it is used.
 
 A worker must have our versions, one thread, and a processor of its own on its machine; programs it lacks are
-sent to it. One that will not do is refused with a line, and the others play.
+sent to it. An unsuitable one is refused with a message, and the others play.
 """
 
 from collections.abc import Callable, Mapping

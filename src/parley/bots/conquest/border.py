@@ -1,27 +1,13 @@
 """A plain bot that minds its borders: strong where the enemy is, attacks where it has more, then stops."""
 
-from random import Random
+from typing import ClassVar
 
-from parley.core.bot import Hint, Limit
-from parley.games.conquest import UNOWNED, Advance, Attack, March, Move, Phase, Place, View
+from parley.bots.conquest.liking import LikingBot, Likings
+from parley.bots.conquest.trading import best_trade
+from parley.games.conquest import UNOWNED, Advance, Attack, March, Move, Phase, Place, Trade, View
 
 _MARGIN = 1
 """So many more units than the enemy before it attacks."""
-
-
-class BorderBot:
-    """Puts units where it is threatened most, attacks what is weaker, and brings the rest to the border."""
-
-    def choose(self, view: View, limit: Limit, rng: Random) -> Move:
-        """The offer it likes best."""
-        return self.hint(view, limit, rng).move
-
-    def hint(self, view: View, _limit: Limit, rng: Random) -> Hint[Move]:
-        """Every offer, by how much it likes it."""
-        scored = [(move, _SCORES[view.phase](view, move)) for move in view.offers()]
-        most = max(score for _, score in scored)
-        move = rng.choice([move for move, score in scored if score == most])
-        return Hint(move, moves=tuple(sorted(scored, key=lambda pair: -pair[1])))
 
 
 def threat(view: View, node: int) -> int:
@@ -34,6 +20,13 @@ def _claim(view: View, move: Move) -> float:
     """Next to what is ours already."""
     node = move.node if isinstance(move, Place) else 0
     return sum(view.owners[other] == view.seat for other in view.neighbours[node])
+
+
+def _reinforce(view: View, move: Move) -> float:
+    """Cards first, the best of them."""
+    if isinstance(move, Trade):
+        return 1e6 if move == best_trade(view.position) else -1e6
+    return _place(view, move)
 
 
 def _place(view: View, move: Move) -> float:
@@ -60,11 +53,14 @@ def _march(view: View, move: Move) -> float:
     return move.units * (threat(view, move.target) > 0) + threat(view, move.target) / 1000
 
 
-_SCORES = {
-    Phase.CLAIM: _claim,
-    Phase.FILL: _place,
-    Phase.REINFORCE: _place,
-    Phase.ATTACK: _attack,
-    Phase.ADVANCE: _attack,
-    Phase.MARCH: _march,
-}
+class BorderBot(LikingBot):
+    """Puts units where it is threatened most, attacks what is weaker, and brings the rest to the border."""
+
+    likings: ClassVar[Likings] = {
+        Phase.CLAIM: _claim,
+        Phase.FILL: _place,
+        Phase.REINFORCE: _reinforce,
+        Phase.ATTACK: _attack,
+        Phase.ADVANCE: _attack,
+        Phase.MARCH: _march,
+    }

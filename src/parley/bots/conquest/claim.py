@@ -1,29 +1,31 @@
-"""Which nodes to claim: of continents that we may get whole, or somebody else may."""
+"""Which nodes to claim: of continents that we may still get whole, or somebody else may."""
 
+from parley.core.bitboard import indices
 from parley.core.seats import Seat
 from parley.games.conquest import Move, Place
 from parley.games.conquest.state import State
 
 _BESIDE = 0.05
 """For each node of ours beside it."""
-_OURS = 2.0
-_THEIRS = 1.5
 
 
 def claims(state: State, seat: Seat) -> list[tuple[Move, float]]:
     """Every node that is nobody's, best first."""
-    owned = sum(state.lands)
-    free = [node for node in range(len(state.owners)) if not owned >> node & 1]
-    return sorted(((Place(node, 1), _score(state, seat, node)) for node in free), key=lambda entry: -entry[1])
-
-
-def _score(state: State, seat: Seat, node: int) -> float:
-    board, mine = state.standing.board, state.lands[seat]
-    score = _BESIDE * (board.adjacency[node] & mine).bit_count()
+    board, mine, owned = state.standing.board, state.lands[seat], sum(state.lands)
+    found: list[tuple[Move, float]] = []
     for nodes, bonus in board.bonuses:
-        if nodes >> node & 1:
-            size = nodes.bit_count()
-            parts = [(land & nodes).bit_count() / size for land in state.lands]
-            ours = parts.pop(seat)
-            score += bonus / size * (1 + _OURS * ours + _THEIRS * max(parts) ** 2)
-    return score
+        worth = bonus * _worth([(land & nodes).bit_count() for land in state.lands], seat, nodes.bit_count())
+        for node in indices(nodes & ~owned):
+            beside = (board.adjacency[node] & mine).bit_count()
+            found.append((Place(node, 1), worth + _BESIDE * beside))
+    return sorted(found, key=lambda entry: -entry[1])
+
+
+def _worth(counts: list[int], seat: Seat, size: int) -> float:
+    """Of one more node where each seat has so many: one of ours is enough to keep the others from it."""
+    ours, theirs = counts[seat], [count for other, count in enumerate(counts) if other != seat and count]
+    if not theirs:
+        return (2 * ours + 1) / size**2
+    if not ours and len(theirs) == 1:
+        return ((theirs[0] + 1) / size) ** 3
+    return 0.0

@@ -22,7 +22,7 @@ class Weights(NamedTuple):
     """Having the turn counts like so much of one's units more."""
 
 
-WEIGHTS = Weights(5.6, 4.1, 0.075)
+WEIGHTS = Weights(2.0, 3.5, 0.04)
 """From `python -m benchmarks.chances conquest`."""
 
 
@@ -33,7 +33,7 @@ def chance_of(state: State, seat: Seat, weights: Weights = WEIGHTS) -> float:
         return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
     if seat not in playing:
         return 0.0
-    if state.phase in (Phase.DRAW_PLACING, Phase.CLAIM):
+    if state.phase in (Phase.DRAW_PLACING, Phase.DEAL, Phase.CLAIM):
         return 1 / len(playing)
     strengths = {other: _strength(state, other, weights) for other in playing}
     return strengths[seat] / sum(strengths.values())

@@ -1,23 +1,27 @@
 """The kernel compiled by numba, where that is installed: the same functions, many times as fast.
 
 Compiling takes half a minute, loading what was compiled before some seconds: that is done once for a process,
-in a thread of its own. Until then, and without numba, the functions run as they are written. What is compiled
-lets other threads run meanwhile.
+in a thread of its own that gives way to others, from the moment a bot is made. Until then, and without numba,
+the functions run as they are written. What is compiled lets other threads run meanwhile.
 """
 
 import inspect
 import logging
 import os
+import sys
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
-from threading import Lock, Thread, main_thread
+from threading import Lock, Thread, get_native_id, main_thread
 from types import FunctionType
 from typing import Any, NamedTuple
 
 from parley.bots.dots import instinct, kernel, playouts, rings, search, tape
 
 _log = logging.getLogger(__name__)
+_NICE = 10
+_machines: list[Any] = []
+"""What is called by its address must not be collected."""
 _MODULES = (tape, rings, kernel, playouts, instinct, search)
 
 
@@ -58,21 +62,25 @@ def compile_engine() -> Engine:
         functions = _compile(numba, PLAIN._fields[1:5], shelf is not None)
     finally:
         numba.config.CACHE_DIR = before
-    arrays: Any = np  # what it makes can be indexed and set: that is all a tape needs
+    memory: Any = np.ctypeslib.as_ctypes
     return Engine(
         True,
         **functions,
-        tape=lambda numbers: arrays.array(numbers, np.int32),
-        numbers=lambda count: arrays.zeros(count, np.int32),
-        fractions=arrays.zeros,
+        tape=lambda numbers: memory(np.array(numbers, np.int32)),
+        numbers=lambda count: memory(np.zeros(count, np.int32)),
+        fractions=lambda count: memory(np.zeros(count)),
     )
 
 
 def _compile(numba: Any, wanted: tuple[str, ...], keep: bool) -> dict[str, Any]:
-    """These functions, and first all that they call."""
+    """These functions, and first all that they call.
+
+    To them a tape is a bare pointer: an array would bring its length and its owner to every call, and have
+    every index looked at in case it counts from the end.
+    """
     types = {
-        tape.Tape: numba.int32[::1],
-        tape.Fractions: numba.float64[::1],
+        tape.Tape: numba.types.CPointer(numba.int32),
+        tape.Fractions: numba.types.CPointer(numba.float64),
         int: numba.int64,
         float: numba.float64,
         bool: numba.boolean,
@@ -80,20 +88,30 @@ def _compile(numba: Any, wanted: tuple[str, ...], keep: bool) -> dict[str, Any]:
     }
     scope = {name: value for module in _MODULES for name, value in vars(module).items()}
 
-    def compiled(name: str) -> Any:
+    def wrapped(function: FunctionType, wrap: Any, **how: bool) -> Any:
+        *arguments, result = (types[kind] for kind in function.__annotations__.values())
+        plain = FunctionType(function.__code__, scope)
+        plain.__qualname__ += wrap.__name__  # as each of them is kept by its name
+        return wrap(result(*arguments), cache=keep, **how)(plain)
+
+    def compiled(name: str) -> None:
         function = scope[name]
         if isinstance(function, FunctionType):
             if not main_thread().is_alive():
                 raise SystemExit  # the process wants to end
             for callee in scope.keys() & set(function.__code__.co_names):
                 compiled(callee)
-            *arguments, result = (types[kind] for kind in function.__annotations__.values())
-            plain = FunctionType(function.__code__, scope)
-            wrap = numba.njit(result(*arguments), nogil=True, no_cfunc_wrapper=True, cache=keep)
-            scope[name] = wrap(plain)
-        return scope[name]
+            scope[name] = wrapped(function, numba.njit, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
-    return {name: compiled(name) for name in wanted}
+    entrances = [scope[name] for name in wanted]
+    try:
+        machines = [wrapped(function, numba.cfunc) for function in entrances]
+    except numba.core.errors.TypingError:  # not on the shelf: it does not know what is called
+        for name in wanted:
+            compiled(name)
+        machines = [wrapped(function, numba.cfunc) for function in entrances]
+    _machines.extend(machines)
+    return {name: machine.ctypes for name, machine in zip(wanted, machines, strict=True)}
 
 
 def _shelf(version: str) -> Path | None:
@@ -126,6 +144,8 @@ class _Workshop:
             return self._thread
 
     def _work(self) -> None:
+        if sys.platform == "linux":  # where a thread has a priority of its own
+            os.setpriority(os.PRIO_PROCESS, get_native_id(), _NICE)
         try:
             self.engine = compile_engine()
         except ImportError:

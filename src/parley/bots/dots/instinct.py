@@ -13,8 +13,10 @@ from parley.bots.dots.tape import (
     OPEN,
     PLAYERS,
     ROW,
+    SIDES,
     SIZE,
     TURN,
+    WIDE,
     Fractions,
     Tape,
 )
@@ -76,8 +78,8 @@ def is_near(b: Tape, point: int) -> bool:
         row = NEAR + seat * ROW
         if b[row + point]:
             return True
-        for i in range(8):
-            there = point + b[AROUND + i]
+        for step in AROUND:
+            there = point + step
             if b[LIVE + there] != GUARD and b[row + there]:
                 return True
     return False
@@ -97,17 +99,16 @@ def shape(b: Tape, point: int, seat: int) -> float:
         value -= 0.04
     if b[joint_at(b, point, seat)] > 1:
         value += 0.06
-    value += 0.12 * closeness(b, point, b[LAST]) + 0.05 * closeness(b, point, b[BEFORE])
-    for side in range(0, 8, 2):
-        if b[LIVE + point + b[AROUND + side]] == GUARD:
+    value += 0.12 * closeness(point, b[LAST]) + 0.05 * closeness(point, b[BEFORE])
+    for step in SIDES:
+        if b[LIVE + point + step] == GUARD:
             value -= 0.08
     return max(value, 0.05)
 
 
-def closeness(b: Tape, point: int, other: int) -> float:
+def closeness(point: int, other: int) -> float:
     """1 beside it, less at two and three steps, 0 farther away."""
     if other == 0:
         return 0.0
-    row = b[AROUND + 4]
-    away = max(abs(point % row - other % row), abs(point // row - other // row))
+    away = max(abs(point % WIDE - other % WIDE), abs(point // WIDE - other // WIDE))
     return max(0.0, (4 - away) / 3)

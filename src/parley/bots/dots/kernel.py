@@ -3,17 +3,15 @@
 What `games.dots.steps.put` and `games.dots.judge` do, step by step; `tape` says how this is written.
 """
 
-from parley.bots.dots.rings import INSIDE, flood_gaps, join, joint_at, may_close, tell
+from parley.bots.dots.rings import INSIDE, flood_gaps, join, joint_at, tell
 from parley.bots.dots.tape import (
     AFTER,
-    AROUND,
     BEFORE,
     CAUGHT,
     DEAD,
     EXTRA,
     FATE,
     FREE,
-    GUARD,
     HOLDER,
     LAST,
     LEFT,
@@ -24,7 +22,7 @@ from parley.bots.dots.tape import (
     QUEUE,
     ROW,
     SCORES,
-    SIZE,
+    SIDES,
     STAMP,
     TERRITORY,
     TURN,
@@ -38,18 +36,17 @@ def put(b: Tape, point: int, seat: int) -> bool:
     """Put a dot, judge the mover's rings, pass the turn; was anything captured?"""
     bit, enclosed = 1 << seat, b[FREE + point]
     joint = joint_at(b, point, seat)
-    fresh = enclosed & bit == 0 and may_close(b, point, joint)
     b[LIVE + point], b[OPEN + point] = seat, 0
     b[LEFT] -= 1
     b[BEFORE], b[LAST] = b[LAST], point
-    join(b, point, joint)
+    closes = join(b, point, joint)
     tell(b, point, seat)
     if enclosed != 0:
         b[FREE + point] = enclosed & ~bit
         for other in range(1, b[PLAYERS] + 1):
             if other != seat and enclosed >> other & 1:
                 await_capture(b, other, point)
-    if fresh and flood_gaps(b, point, seat, joint):
+    if closes and enclosed & bit == 0 and flood_gaps(b, point, seat, joint):
         enclose(b, seat, joint)
     captured = b[CAUGHT + seat] > 0 and judge(b, seat)
     b[TURN] = seat if captured and b[EXTRA] else b[AFTER + seat]
@@ -97,8 +94,8 @@ def capture(b: Tape, seat: int, start: int) -> None:
     killed = near = 0
     for i in range(QUEUE, end):
         point = b[i]
-        for side in range(0, 8, 2):
-            near |= b[FREE + point + b[AROUND + side]]
+        for step in SIDES:
+            near |= b[FREE + point + step]
         near |= b[FREE + point]
     for i in range(QUEUE, end):
         point = b[i]
@@ -112,7 +109,7 @@ def capture(b: Tape, seat: int, start: int) -> None:
         change_hands(b, seat, point)
     for other in range(1, b[PLAYERS] + 1):
         if killed >> other & 1 and near >> other & 1:
-            enclose_again(b, other)
+            enclose_again(b, other, end)
 
 
 def change_hands(b: Tape, seat: int, point: int) -> None:
@@ -135,8 +132,8 @@ def flood_area(b: Tape, seat: int, start: int) -> int:
     while i < end:
         here = b[i]
         i += 1
-        for side in range(0, 8, 2):
-            there = here + b[AROUND + side]
+        for step in SIDES:
+            there = here + step
             if b[MARK + there] != stamp and b[FREE + there] >> seat & 1:
                 b[MARK + there] = stamp
                 b[end] = there
@@ -144,26 +141,30 @@ def flood_area(b: Tape, seat: int, start: int) -> int:
     return end
 
 
-def enclose_again(b: Tape, seat: int) -> None:
-    """Dots of `seat` have died: look at the whole board for what the others enclose."""
+def enclose_again(b: Tape, seat: int, end: int) -> None:
+    """Dots of `seat` died in an area that was captured, in QUEUE until `end`: what does it still enclose?
+
+    The area and the free areas and captures of `seat` that it touches are one now: open if any of them is.
+    """
     b[STAMP] += 4
-    stamp, size, end, i = b[STAMP], b[SIZE], QUEUE, QUEUE
-    for point in range(size):
-        if b[LIVE + point] == GUARD:
-            b[MARK + point] = stamp
-            b[end] = point
-            end += 1
+    stamp, is_open, bit = b[STAMP], False, 1 << seat
+    for i in range(QUEUE, end):
+        b[MARK + b[i]] = stamp
+    i = QUEUE
     while i < end:
         here = b[i]
         i += 1
-        for side in range(0, 8, 2):
-            there = here + b[AROUND + side]
-            if 0 <= there < size and b[MARK + there] != stamp and b[LIVE + there] != seat:
-                b[MARK + there] = stamp
-                b[end] = there
-                end += 1
-    for point in range(size):
-        if b[MARK + point] != stamp and b[LIVE + point] != seat and b[HOLDER + point] != seat:
-            b[FREE + point] |= 1 << seat
+        for step in SIDES:
+            there = here + step
+            if b[MARK + there] != stamp and b[LIVE + there] != seat:
+                if b[FREE + there] & bit or b[HOLDER + there] == seat:
+                    b[MARK + there] = stamp
+                    b[end] = there
+                    end += 1
+                else:
+                    is_open = True
+    for i in range(QUEUE, end):
+        if is_open or b[HOLDER + b[i]] == seat:
+            b[FREE + b[i]] &= ~bit
         else:
-            b[FREE + point] &= ~(1 << seat)
+            b[FREE + b[i]] |= bit

@@ -36,12 +36,15 @@ def draw(b: Tape, count: int) -> int:
 def copy(source: Tape, b: Tape) -> None:
     """Make `b` the same position; its random numbers go on."""
     seed, stamp, size = b[SEED], b[STAMP], source[SIZE]
-    b[:JOINTS] = source[:JOINTS]
-    for start in range(LIVE, LIVE + 6 * ROW, ROW):
-        b[start : start + size] = source[start : start + size]
+    for i in range(JOINTS):
+        b[i] = source[i]
+    for row in range(LIVE, LIVE + 6 * ROW, ROW):
+        for i in range(row, row + size):
+            b[i] = source[i]
     for seat in range(1, source[PLAYERS] + 1):
-        start = NEAR + seat * ROW
-        b[start : start + size] = source[start : start + size]
+        row = NEAR + seat * ROW
+        for i in range(row, row + size):
+            b[i] = source[i]
         for i in range(WAITING + seat * ROW, WAITING + seat * ROW + source[CAUGHT + seat]):
             b[i] = source[i]
     b[SEED], b[STAMP] = seed, stamp
@@ -99,8 +102,8 @@ def reply(b: Tape, seat: int) -> int:
     if last == 0 or enemy == 0 or enemy == seat:
         return 0
     saving = 0
-    for i in range(8):
-        point = last + b[AROUND + i]
+    for step in AROUND:
+        point = last + step
         if b[OPEN + point] and b[FREE + point] & ~(1 << seat) == 0:
             if gain(b, point, seat) > 0:
                 return point

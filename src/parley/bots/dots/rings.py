@@ -6,7 +6,6 @@ forest: it says too often that a ring is possible, never too seldom.
 """
 
 from parley.bots.dots.tape import (
-    AROUND,
     FATE,
     GROUP,
     GUARD,
@@ -18,13 +17,17 @@ from parley.bots.dots.tape import (
     QUEUE,
     READ,
     ROW,
+    SIDES,
     STAMP,
+    WIDE,
     WRITE,
     Tape,
 )
 
 GROWS, INSIDE, OUTSIDE = range(3)
 """Fates of a gap."""
+BITE = 2
+"""Points of a gap that are looked at in a turn."""
 
 
 def find(b: Tape, point: int) -> int:
@@ -43,26 +46,36 @@ def joint_at(b: Tape, point: int, seat: int) -> int:
 def tell(b: Tape, point: int, seat: int) -> None:
     """The neighbours of a dot of `seat` hear that it comes, or goes."""
     near = NEAR + seat * ROW + point
-    for i in range(8):
-        b[near + b[AROUND + i]] ^= 1 << ((i + 4) & 7)
+    b[near - WIDE - 1] ^= 8
+    b[near - WIDE] ^= 16
+    b[near - WIDE + 1] ^= 32
+    b[near - 1] ^= 4
+    b[near + 1] ^= 64
+    b[near + WIDE - 1] ^= 2
+    b[near + WIDE] ^= 1
+    b[near + WIDE + 1] ^= 128
 
 
-def join(b: Tape, point: int, joint: int) -> None:
-    """Make the dot part of the lines it touches."""
+def join(b: Tape, point: int, joint: int) -> bool:
+    """Make the dot part of the lines it touches; may that close a ring? False is certain."""
+    closes = False
     b[LINE + point] = point
-    for i in range(5, 9):
-        step = b[joint + i]
-        if step < 0:
+    for i in range(joint + 5, joint + 9):
+        step = b[i]
+        if step == 0:
             break
-        b[LINE + find(b, point + b[AROUND + step])] = point
+        root = find(b, point + step)
+        closes = closes or root == point
+        b[LINE + root] = point
+    return closes
 
 
 def may_close(b: Tape, point: int, joint: int) -> bool:
     """May a dot here close a ring? False is certain."""
     for i in range(1, b[joint]):
-        root = find(b, point + b[AROUND + b[joint + 5 + i]])
+        root = find(b, point + b[joint + 5 + i])
         for j in range(i):
-            if root == find(b, point + b[AROUND + b[joint + 5 + j]]):
+            if root == find(b, point + b[joint + 5 + j]):
                 return True
     return False
 
@@ -76,7 +89,7 @@ def flood_gaps(b: Tape, point: int, seat: int, joint: int) -> bool:
     b[STAMP] += 4
     stamp = b[STAMP]
     for gap in range(gaps):
-        start = point + b[AROUND + b[joint + 1 + gap]]
+        start = point + b[joint + 1 + gap]
         b[GROUP + gap], b[READ + gap] = gap, QUEUE + gap * ROW
         b[WRITE + gap] = QUEUE + gap * ROW
         if b[LIVE + start] == GUARD:
@@ -101,30 +114,32 @@ def flood_gaps(b: Tape, point: int, seat: int, joint: int) -> bool:
 
 
 def grow(b: Tape, gap: int, seat: int, stamp: int, gaps: int) -> bool:
-    """Let a gap take in the neighbours of one of its points; has that decided anything?"""
-    write, changed = b[WRITE + gap], False
-    if b[READ + gap] == write:
-        b[FATE + gap] = INSIDE
-        return True
-    here = b[b[READ + gap]]
-    b[READ + gap] += 1
-    for side in range(0, 8, 2):
-        there = here + b[AROUND + side]
-        owner = b[LIVE + there]
-        if owner == seat:
-            continue
-        if owner == GUARD:
-            b[FATE + gap] = OUTSIDE
-            return True
-        seen = b[MARK + there] - stamp
-        if seen < 0:
-            b[MARK + there] = stamp + gap
-            b[write] = there
-            write += 1
-        elif b[GROUP + seen] != b[GROUP + gap]:
-            unite(b, seen, gap, gaps)
+    """Let a gap take in the neighbours of a few of its points; has that decided anything?"""
+    read, write = b[READ + gap], b[WRITE + gap]
+    changed = False
+    for _ in range(BITE):
+        if read == write:
+            b[FATE + gap] = INSIDE
             changed = True
-    b[WRITE + gap] = write
+            break
+        here = b[read]
+        read += 1
+        for step in SIDES:
+            there = here + step
+            owner, seen = b[LIVE + there], b[MARK + there] - stamp
+            if owner == seat:
+                continue
+            if seen < 0:
+                if owner == GUARD:
+                    b[FATE + gap] = OUTSIDE
+                    return True
+                b[MARK + there] = stamp + gap
+                b[write] = there
+                write += 1
+            elif seen != gap and b[GROUP + seen] != b[GROUP + gap]:
+                unite(b, seen, gap, gaps)
+                changed = True
+    b[READ + gap], b[WRITE + gap] = read, write
     return changed
 
 

@@ -16,8 +16,8 @@ POINT, SEAT, FIRST, COUNT, WIDTH = range(5)
 """A node on the tree's tape."""
 VISITS, TOTAL, LATER, LATER_TOTAL, SIGHT, FIELDS = range(6)
 """A node in the tree's fractions."""
-USED, HEAD = 0, 4
-"""The tape begins with how many nodes there are."""
+USED, ROOM, HEAD = 0, 1, 4
+"""The tape begins with how many nodes there are, and how many there may be."""
 DEEPEST = 64
 SPREAD, REWARDS, WINS, RULES = 5, 6, 11, 16
 """In `rules`: by seat the lead expected; how much it varies; by seat the last reward, and the games won."""
@@ -106,7 +106,7 @@ def expand(b: Tape, tree: Tape, nodes: Fractions, values: Fractions, node: int) 
     """Give a node its children, if there is room."""
     used = tree[USED]
     found = look(b, values)
-    if (used + found) * FIELDS > len(nodes):
+    if used + found > tree[ROOM]:
         return
     tree[HEAD + node * WIDTH + FIRST], tree[HEAD + node * WIDTH + COUNT] = used, found
     tree[USED] = used + found

@@ -7,6 +7,7 @@ kernel is not installed (`parley[fast]`), or not ready yet, it plays by the same
 from random import Random
 from time import perf_counter
 
+from parley.bots.dots.chance import steepen
 from parley.bots.dots.compiled import Engine, engine, prepare
 from parley.bots.dots.greedy import GreedyBot
 from parley.bots.dots.search import (
@@ -18,6 +19,7 @@ from parley.bots.dots.search import (
     LATER,
     LATER_TOTAL,
     POINT,
+    ROOM,
     RULES,
     SIGHT,
     SPREAD,
@@ -60,6 +62,7 @@ class StrongBot:
         if not 0 <= playouts <= 1_000_000:
             raise SetupError("playouts are 0 to 1000000")
         self._playouts = playouts
+        engine()  # which begins to compile, so that it is done by the time somebody plays
 
     def prepare(self) -> None:
         """Compile the kernel now rather than while playing."""
@@ -99,7 +102,7 @@ class _Thought:
         self._path = engine.numbers(DEEPEST)
         room = _ROOM[engine.is_compiled]
         self._tree, self._nodes = engine.numbers(HEAD + room * WIDTH), engine.fractions(room * FIELDS)
-        self._tree[USED] = 1
+        self._tree[USED], self._tree[ROOM] = 1, room
         self._values, self._rules = engine.fractions(ROW), engine.fractions(RULES)
         self._done = 0
 
@@ -122,10 +125,10 @@ class _Thought:
         for child in range(start, start + count):
             place = child * FIELDS
             later = self._nodes[place + LATER_TOTAL] / (self._nodes[place + LATER] + 1.0)
-            cell = cell_of(self._state, int(self._tree[HEAD + child * WIDTH + POINT]))
+            cell = cell_of(int(self._tree[HEAD + child * WIDTH + POINT]))
             found[cell] = float(self._nodes[place + VISITS] + 0.5 * later + 0.1 * self._nodes[place + SIGHT])
         return found
 
     def chance(self) -> float:
-        """Of winning: the share of the games that were won, a part for those in which others did as well."""
-        return float(self._rules[WINS + self._state.turn + 1] / max(self._done, 1))
+        """Of winning, from the games that were won; a part of those in which others did as well."""
+        return steepen(float(self._rules[WINS + self._state.turn + 1] / max(self._done, 1)))

@@ -27,29 +27,28 @@ from parley.bots.dots.tape import (
     TERRITORY,
     TURN,
     WAITING,
+    WIDE,
     Tape,
 )
 from parley.core import Cell
 from parley.games.dots import Goal, State
 
 
-def point_of(state: State, cell: Cell) -> int:
+def point_of(cell: Cell) -> int:
     """The number of a cell."""
-    return (cell.y + 1) * (state.setup.width + 2) + cell.x + 1
+    return (cell.y + 1) * WIDE + cell.x + 1
 
 
-def cell_of(state: State, point: int) -> Cell:
+def cell_of(point: int) -> Cell:
     """The cell of a number."""
-    y, x = divmod(point, state.setup.width + 2)
+    y, x = divmod(point, WIDE)
     return Cell(x - 1, y - 1)
 
 
 def tape_of(state: State) -> list[int]:
     """The position on a new tape."""
     tape = [0] * LENGTH
-    row = state.setup.width + 2
-    tape[SIZE] = row * (state.setup.height + 2)
-    tape[AROUND : AROUND + 8] = (-row, 1 - row, 1, row + 1, row, row - 1, -1, -row - 1)
+    tape[SIZE] = WIDE * (state.setup.height + 2) + 1
     tape[JOINTS : JOINTS + len(_joints())] = _joints()
     _write_points(tape, state)
     _draw_lines(tape)
@@ -76,8 +75,7 @@ def _write(tape: Tape, start: int, state: State, mask: int, value: int) -> None:
 
 
 def _points(state: State, mask: int) -> Iterator[int]:
-    row = state.setup.width + 2
-    return ((y + 1) * row + x + 1 for x, y in state.field.grid.cells(mask))
+    return ((y + 1) * WIDE + x + 1 for x, y in state.field.grid.cells(mask))
 
 
 def _draw_lines(tape: Tape) -> None:
@@ -86,7 +84,7 @@ def _draw_lines(tape: Tape) -> None:
         seat = tape[LIVE + point]
         if 0 < seat < GUARD:
             tell(tape, point, seat)
-            for step in tape[AROUND : AROUND + 4]:
+            for step in AROUND[:4]:
                 if tape[LIVE + point + step] == seat:
                     tape[LINE + find(tape, point + step)] = find(tape, point)
 
@@ -96,7 +94,7 @@ def _write_numbers(tape: Tape, state: State) -> None:
     tape[PLAYERS], tape[EXTRA] = setup.players, int(setup.extra_move)
     tape[TERRITORY] = int(setup.goal == Goal.TERRITORY)
     tape[LEFT], tape[TURN] = state.open.bit_count(), state.turn + 1
-    tape[LAST] = point_of(state, state.last) if state.last else 0
+    tape[LAST] = point_of(state.last) if state.last else 0
     for seat, score in enumerate(state.scores, start=1):
         tape[AFTER + seat] = state.standing.after[seat - 1] + 1
         tape[SCORES + seat] = score
@@ -110,8 +108,8 @@ def _write_numbers(tape: Tape, state: State) -> None:
 def _joints() -> tuple[int, ...]:
     """For every set of neighbours, clockwise from above: how many gaps, a step into each gap, into each arc.
 
-    A gap is a way out by a side: corners alone do not part two dots, as those touch. Where there is no gap,
-    there is still an arc to join.
+    A step of 0 ends those that are fewer than four. A gap is a way out by a side: corners alone do not part
+    two dots, as those touch. Where there is no gap, there is still an arc to join.
     """
     table: list[int] = []
     for own in range(256):
@@ -126,5 +124,7 @@ def _joints() -> tuple[int, ...]:
                 arcs.append(arc[0])
         if not sides:
             arcs.append(0)
-        table += [len(gaps), *gaps, *[-1] * (4 - len(gaps)), *arcs, *[-1] * (4 - len(arcs))]
+        table.append(len(gaps))
+        for ways in (gaps, arcs):
+            table += [*(AROUND[i] for i in ways), *[0] * (4 - len(ways))]
     return tuple(table)

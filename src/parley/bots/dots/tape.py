@@ -21,14 +21,18 @@ PLAYERS, EXTRA, TERRITORY, LEFT, TURN, STAMP, SEED, SIZE, LAST, BEFORE = range(1
 """On their own. LEFT: how many points are open; SIZE: those of board and rim; LAST, BEFORE: the last dots."""
 AFTER, SCORES, CAUGHT = 10, 15, 20
 """By seat: whose turn follows, its score, how many points are in its part of WAITING."""
-AROUND = 25
-"""The steps to the eight neighbours, clockwise from above."""
-GROUP, READ, WRITE, FATE, CURSORS = 33, 37, 41, 45, 49
+GROUP, READ, WRITE, FATE, CURSORS = 25, 29, 33, 37, 41
 """Floods, by gap: with which others it has met, its part of QUEUE, what came of it. CURSORS are by seat."""
-JOINTS = 64
+JOINTS = 48
 """By the neighbours of one's colour, nine each: how many gaps, a step into each gap, a step into each arc."""
-ROW = 52 * 52
-"""The largest board with its rim."""
+WIDE = 51
+"""From a point to the one below, on every board: so steps to neighbours are known when it is compiled."""
+ROW = 52 * WIDE + 1
+"""The largest board with its rim. The rim right of a row is the one left of the next."""
+AROUND = (-WIDE, 1 - WIDE, 1, WIDE + 1, WIDE, WIDE - 1, -1, -WIDE - 1)
+"""The steps to the eight neighbours, clockwise from above."""
+SIDES = (-WIDE, -1, 1, WIDE)
+"""The steps to the four beside it."""
 LIVE = JOINTS + 256 * 9
 """By point: whose live dot stands there."""
 DEAD, HOLDER, FREE, OPEN = (LIVE + ROW * i for i in range(1, 5))

@@ -3,6 +3,7 @@
 Ships are drawn in turn, the longest first, each among all berths still open to it; what a fleet weighs is the
 product of how many those were. Berths of one length and direction are a set of cells, the first cell of each,
 so counting them takes a few shifts. Ships that were hit come first, since there is little choice for them.
+The same for fleets that lie along the walls, all but the one-deckers, as many people place them.
 """
 
 from functools import cache
@@ -23,12 +24,14 @@ class Berth(NamedTuple):
     mask: int
     halo: int
     at_wall: bool
+    along_wall: bool
+    """Every cell is at the wall; a one-decker is taken for that anywhere."""
 
 
 class Draw:
-    """Draws fleets for one chart."""
+    """Draws fleets for one chart; with `along_walls` only those that lie there."""
 
-    def __init__(self, chart: Chart, rng: Random) -> None:
+    def __init__(self, chart: Chart, rng: Random, *, along_walls: bool = False) -> None:
         waters, board = chart.waters, chart.waters.grid
         self._rng = rng
         self._berths = _berths(waters.size)
@@ -37,11 +40,16 @@ class Draw:
         self._open = board.full & ~chart.misses & ~chart.wrecks
         limit = len(waters.shapes) if waters.wall_limit is None else waters.wall_limit
         self._walls = limit - sum(1 for ship in chart.sunk if ship & board.edge)
+        self._along = along_walls
+        self._starts = _starts(waters.size, along_walls)
+        self._is_refuted = along_walls and any(ship & ~board.edge for ship in chart.sunk if ship & (ship - 1))
 
     def fleet(self) -> tuple[list[Berth], float]:
         """The ships afloat, and what they weigh: nothing, where the first left no room for the others."""
         afloat, drawn, weight = list(self._afloat), [], 1.0
         free, walls, left = self._open, self._walls, self._wounded
+        if self._is_refuted:
+            return [], 0.0
         if not walls:
             free &= ~self._edge | left
         while left:
@@ -67,19 +75,19 @@ class Draw:
             for length in afloat
             for berth in through[length]
             if not berth.mask & ~free and berth.mask & ~shots and not berth.halo & wounded & ~berth.mask
+            if berth.along_wall or not self._along
         ]
 
     def _others(
         self, afloat: list[int], drawn: list[Berth], weight: float, free: int, walls: int
     ) -> tuple[list[Berth], float]:
-        random, last, stride = self._rng.random, self._last, self._stride
+        random, last, stride, starts_of = self._rng.random, self._last, self._stride, self._starts
         for length in afloat:
-            across = down = free
+            level, upright = starts_of[length]
+            across, down = free & level, free & upright
             for step in range(1, length):
                 across &= free >> step
                 down &= free >> step * stride
-            if length == 1:
-                down = 0  # a one-decker lies only one way
             count = across.bit_count()
             total = count + down.bit_count()
             if not total:
@@ -113,9 +121,20 @@ def _berths(size: int) -> dict[tuple[int, bool, int], Berth]:
             for y in range(size - height + 1):
                 for x in range(size - width + 1):
                     mask = board.rectangle(x, y, width, height)
-                    berth = Berth(mask, board.around(mask), bool(mask & board.edge))
+                    along_wall = length == 1 or not mask & ~board.edge
+                    berth = Berth(mask, board.around(mask), bool(mask & board.edge), along_wall)
                     found[length, is_down, y * board.stride + x] = berth
     return found
+
+
+@cache
+def _starts(size: int, along_walls: bool) -> dict[int, tuple[int, int]]:
+    """By length, the first cells of ships that lie across and down; a one-decker lies only one way."""
+    found = {length: [0, 0] for length in LENGTHS}
+    for (length, is_down, index), berth in _berths(size).items():
+        if berth.along_wall or not along_walls:
+            found[length][is_down] |= 1 << index
+    return {length: (across, down) for length, (across, down) in found.items()}
 
 
 @cache

@@ -33,7 +33,6 @@ class OurFleet:
         return not self._cells & ~self.shots
 
     def answer(self, cell: Cell) -> Message:
-        """The honest one."""
         bit = self._grid.bit(*cell)
         if self.shots & bit:
             return answer_to(Result.REPEAT)

@@ -39,7 +39,6 @@ class Mate(Probe):
             self._ticking = asyncio.ensure_future(self._tick())
 
     async def close(self) -> None:
-        """No more ticks."""
         if self._ticking is not None:
             self._ticking.cancel()
             with suppress(asyncio.CancelledError):

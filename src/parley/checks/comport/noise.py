@@ -1,4 +1,4 @@
-"""Games over a noisy line. Whoever loses the thread begins again, as the document has it: A0."""
+"""Games over a noisy line. A side that loses the thread starts over, as the document says: A0."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeVar

@@ -1,1 +1,1 @@
-"""Two programs that nobody here wrote play with each other, and we stand between them and look on."""
+"""Two foreign programs play each other, and we sit in between and watch."""

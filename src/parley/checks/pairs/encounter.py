@@ -48,7 +48,6 @@ class Encounter:
         raise NotImplementedError
 
     async def open(self) -> None:
-        """The two meet."""
         raise NotImplementedError
 
     def compare(self) -> None:
@@ -74,7 +73,6 @@ class Encounter:
         return True
 
     def stirred(self) -> None:
-        """Something has happened."""
         self._stirred.set()
 
     # -- lines -------------------------------------------------------------------------------------

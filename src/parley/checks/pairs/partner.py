@@ -70,7 +70,6 @@ class Partner:
         self.umpire.lose(self._server, why)
 
     async def close(self) -> None:
-        """Leave."""
         line, self._line = self._line, None
         if line is not None:
             await line.close()

@@ -71,7 +71,6 @@ class End:
         self._tap.remark(self.role, text)
 
     def lose(self, why: str) -> None:
-        """They hung up."""
         self.gone, self._line = why, None
         self._tap.lose(self.role, why)
 

@@ -12,7 +12,7 @@ SPELT = 24
 
 
 class Due(NamedTuple):
-    """What somebody is waited for with."""
+    """What somebody still owes."""
 
     by: str
     clause: str
@@ -94,5 +94,4 @@ class Umpire:
         return "no game was played to its end"
 
     def describe(self, message: Message) -> str:
-        """In words."""
         return self.wire.describe(message)

@@ -40,5 +40,5 @@ def _read(path: Path) -> tuple[_Report, ...]:
     try:
         found = msgspec.json.decode(path.read_bytes(), type=_Report | tuple[_Report, ...])
     except msgspec.MsgspecError as error:
-        raise SetupError(f"{path}: no findings of `parley check --json`: {error}") from None
+        raise SetupError(f"{path}: not written by `parley check --json`: {error}") from None
     return (found,) if isinstance(found, _Report) else found

@@ -15,6 +15,7 @@ import msgspec
 from parley.checks.case import Verdict
 from parley.checks.reports.report import Group, Report, groups
 from parley.core import SetupError
+from parley.core.complaints import in_words
 
 MOST = 1024 * 1024
 """Bytes of a file."""
@@ -53,9 +54,9 @@ def read_weights(path: Path) -> Weights:
         with path.open("rb") as file:
             weights = msgspec.convert(tomllib.loads(file.read(MOST).decode()), Weights)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
-        raise SetupError(f"{path}: {error}") from None
+        raise SetupError(f"{path}: {in_words(str(error))}") from None
     if weights.total <= 0 or any(weight < 0 for weight in weights.weights.values()):
-        raise SetupError(f"{path}: weights are 0 at least, and the total is more than that")
+        raise SetupError(f"{path}: weights must be at least 0, and the total more than 0")
     return weights
 
 

@@ -32,7 +32,7 @@ async def _play(order: "Order") -> int:
         from parley.cli.play.passing import run_passage
 
         return await run_passage(order)
-    place, wish = _place(order), order.wish
+    place, wish = find_place(order), order.wish
     if order.by is not None:
         from parley.cli.play.headless import run_headless
 
@@ -57,7 +57,7 @@ def is_plain(options: argparse.Namespace, environment: Mapping[str, str]) -> boo
     return bool(options.plain) or not is_terminal or environment.get("TERM", "dumb") in ("dumb", "")
 
 
-def _place(order: "Order") -> "Place":
+def find_place(order: "Order") -> "Place":
     """Raises `SetupError`. Where a table is asked for, one joins or watches it at once."""
     if order.address is None:
         from parley.cli.play.here import find_here

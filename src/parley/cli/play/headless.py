@@ -16,6 +16,7 @@ from parley.cli.play.here import hire_crew
 from parley.cli.play.order import Order, choose_bot
 from parley.cli.play.report import GameReport, Reporter
 from parley.cli.play.stay import INTERRUPTED, Stay
+from parley.cli.screen import untimed
 from parley.core.bot import Bot, Limit, Prepares
 from parley.net.visits.place import Place
 from parley.tables import Timers
@@ -120,6 +121,7 @@ class _Output:
 
     def __init__(self, games: int, order: Order) -> None:
         self._games, self._as_json = games, order.options.json
+        self._clocks = () if order.options.times else ("seconds",)
         owns_streams = order.address is not None and order.address.kind.on_standard_streams
         self._out = sys.stderr if owns_streams else sys.stdout
         console = Console(stderr=True, highlight=False)
@@ -134,7 +136,6 @@ class _Output:
             self._status.stop()
 
     def at(self, played: int, plies: int) -> None:
-        """So far."""
         if self._status is not None:
             self._status.update(f"game {min(played + 1, self._games)} of {self._games}, ply {plies}")
 
@@ -148,5 +149,6 @@ class _Output:
 
     def report(self, game: GameReport) -> None:
         """A game is over."""
-        line = json.dumps(asdict(game), ensure_ascii=False) if self._as_json else str(game)
+        told = untimed(asdict(game), self._clocks)
+        line = json.dumps(told, ensure_ascii=False) if self._as_json else str(game)
         print(line, file=self._out, flush=True)

@@ -86,7 +86,9 @@ class _Opponents:
     def _named(self, terms: Terms) -> list[str]:
         words = list(self._words) or [_OPPONENT]
         if len(words) >= terms.seats:
-            raise SetupError(f"{len(words)} opponents: {terms.game.name} is for {terms.seats} here")
+            raise SetupError(
+                f"{len(words)} opponents are too many: {terms.game.name} has {terms.seats} seats here"
+            )
         return words + words[-1:] * (terms.seats - 1 - len(words))
 
     def _player(self, game: str, entrant: Entrant, name: str) -> Player:

@@ -89,11 +89,11 @@ def _check_together(options: argparse.Namespace, address: Address | None, game: 
     if options.by is None:
         for name in ("games", "json"):
             if getattr(options, name):
-                raise SetupError(f"--{name} is for --by: somebody else plays")
+                raise SetupError(f"--{name} needs --by, which says who plays")
         if address is not None and address.kind.on_standard_streams:
             raise SetupError(f"{address.scheme}: is for bots: say which with --by")
     elif options.watch is not None:
-        raise SetupError("--by plays, and --watch does not")
+        raise SetupError("--by and --watch do not go together")
 
 
 def _bots(game: str, words: list[str]) -> tuple[str, ...]:
@@ -113,9 +113,7 @@ def _bots(game: str, words: list[str]) -> tuple[str, ...]:
 def _check_programs(game: str, address: Address | None, against: tuple[str, ...], by: str | None) -> None:
     """Not everywhere can a program play."""
     if address is not None and any(is_program(word) or word.startswith("python:") for word in against):
-        raise SetupError(
-            "--against exec: and python: are for tables of your own; they play elsewhere by --by"
-        )
+        raise SetupError("--against takes exec: and python: at tables of your own only; elsewhere use --by")
     if by is not None and is_program(by) and not (address is not None and address.kind.line):
         from parley.net.programs.pilot import check_pilot
 
@@ -157,7 +155,7 @@ def _check_seats(wish: Wish, opponents: int) -> None:
     game = load_game(wish.game)
     seats = game.seats(read_setup(game, wish.settings))
     if opponents >= seats:
-        raise SetupError(f"{opponents} opponents: {wish.game} is for {seats} here")
+        raise SetupError(f"{opponents} opponents are too many: {wish.game} has {seats} seats here")
 
 
 def _visitor(options: argparse.Namespace, game: str) -> Visitor:
@@ -184,5 +182,5 @@ def _password(options: argparse.Namespace, environment: Mapping[str, str]) -> st
     if not options.name:
         raise SetupError("--password is for an account: give its --name")
     if not sys.stdin.isatty():
-        raise SetupError(f"--password asks at a terminal, and here is none: put it into {PASSWORD}")
+        raise SetupError(f"--password needs a terminal to ask at: put the password into {PASSWORD} instead")
     return getpass(f"password of {options.name}: ")

@@ -32,7 +32,6 @@ class GameReport:
     """What the other side did against its protocol: `text` and `clause`."""
 
     def __str__(self) -> str:
-        """A line."""
         others = " and ".join(
             name or f"seat {seat}" for seat, name in enumerate(self.names) if seat != self.seat
         )
@@ -52,7 +51,6 @@ class Reporter:
         self._faults: list[dict[str, str]] = []
 
     def hear(self, notice: Notice) -> None:
-        """Something happened."""
         seen = self._visit.seen
         match notice:
             case Began() | Came() if seen is not None and seen.phase is Phase.PLAYING:

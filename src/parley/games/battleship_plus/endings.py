@@ -1,4 +1,4 @@
-"""How a game ends, and what is told then."""
+"""How a game ends, and what is revealed then."""
 
 from parley.core import Event, Leave, Outcome, Resign, Seat, Step, Termination
 from parley.games.battleship_plus import hearing

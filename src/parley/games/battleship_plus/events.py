@@ -57,7 +57,6 @@ class ShipMoved(Event, msgspec.Struct, frozen=True):
     direction: int
 
     def audience(self) -> frozenset[Seat]:
-        """The mover."""
         return frozenset((self.seat,))
 
 

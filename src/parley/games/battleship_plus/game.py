@@ -1,8 +1,8 @@
 """Battleship Plus, put together (bpgp/1.1/1 and on).
 
 Both players place their fleets, CHANCE says who begins, then they take turns. A turn is a shot or a move of
-one ship by one cell; a hit earns another turn. A damaged ship cannot move. Who has sunk every ship of
-the other has won; who lets three turns in a row go by, gives up, or is gone, has lost.
+one ship by one cell; a hit earns another turn. A damaged ship cannot move. You win by sinking every ship of
+the other; you lose if you miss three turns in a row, give up or leave.
 """
 
 from collections.abc import Iterator
@@ -10,11 +10,13 @@ from random import Random
 from typing import ClassVar
 
 from parley.core import CHANCE, IllegalMove, Outcome, Seat, Step
+from parley.core.declared import Pace
 from parley.games.battleship_plus import drawing, notation
 from parley.games.battleship_plus.fleet import Fleet
 from parley.games.battleship_plus.moves import BattleshipMove, First
+from parley.games.battleship_plus.reasons import Reason
 from parley.games.battleship_plus.rules import RULES, refuse
-from parley.games.battleship_plus.setup import Setup
+from parley.games.battleship_plus.setup import PLACING_SECONDS, Setup
 from parley.games.battleship_plus.state import PLAYERS, Public, State
 from parley.games.battleship_plus.view import View
 
@@ -24,9 +26,10 @@ class BattleshipPlus:
 
     name: ClassVar[str] = "battleship-plus"
     setup_type: ClassVar[type[Setup]] = Setup
+    pace: ClassVar[Pace] = Pace(60, PLACING_SECONDS)
+    reasons: ClassVar[type[Reason]] = Reason
 
     def seats(self, _setup: Setup) -> int:
-        """Two, always."""
         # bpgp/1.1/1, bpgp/1.3/1
         return len(PLAYERS)
 
@@ -52,7 +55,7 @@ class BattleshipPlus:
         return RULES[type(move)].apply(state, seat, move)
 
     def retell(self, state: State, seat: Seat, move: BattleshipMove) -> Step[State]:
-        """As `apply`, without asking again whether it may be made."""
+        """As `apply`, without checking again."""
         return RULES[type(move)].apply(state, seat, move)
 
     def moves(self, state: State, seat: Seat) -> Iterator[BattleshipMove]:

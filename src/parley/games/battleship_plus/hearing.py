@@ -1,4 +1,4 @@
-"""What everybody knows after what everybody is told, for those who never see the state.
+"""Derives what everybody knows from the public events, for those who never see the state.
 
 `hear` over the public events of a game, one after another, gives the `Public` the referee has.
 """
@@ -38,7 +38,7 @@ def started(public: Public, event: Started) -> Public:
 
 
 def _hit(public: Public, event: Hit) -> Public:
-    """The turn stays."""
+    """The turn stays with whoever hit."""
     enemy, board = 1 - event.seat, public.setup.grid
     hits, sunk, missed, wakes = public.charts[enemy]
     hits |= board.bit(*event.cell)

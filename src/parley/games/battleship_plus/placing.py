@@ -11,7 +11,7 @@ from parley.games.battleship_plus.state import PLAYERS, TURN_OF_CHANCE, Fleets, 
 
 
 def refuse_place(public: Public, _fleets: Fleets, _seat: Seat, move: Place) -> Reason | None:
-    """Who has placed may place again until both have."""
+    """Whoever has placed may place again until both have."""
     # bpgp/1.2/6, bpgp/4.2.2/9
     if public.started or public.to_move == TURN_OF_CHANCE:
         return Reason.ALREADY_STARTED

@@ -16,6 +16,8 @@ from parley.games.layout import Shape, Waters, has_layout
 
 # bpgp/1.1/2
 SIZES = range(10, 27)
+PLACING_SECONDS = 300
+"""To place a fleet, on every wire."""
 BOARDS = {size: grid(size, size) for size in SIZES}
 
 

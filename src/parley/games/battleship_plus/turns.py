@@ -101,7 +101,7 @@ def move_ship(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def refuse_timeout(public: Public, _fleets: Fleets, seat: Seat, _move: Timeout) -> CoreReason | None:
-    """Only who is waited for can be late."""
+    """Only whoever is to move can be late."""
     return None if seat in public.to_move else CoreReason.NOT_YOUR_TURN
 
 

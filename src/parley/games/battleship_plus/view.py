@@ -10,9 +10,10 @@ from parley.core import Outcome, Reason, Seat
 from parley.games.battleship_plus.fleet import Ship, list_ships
 from parley.games.battleship_plus.moves import BattleshipMove, Direction, Move, Place, Shoot
 from parley.games.battleship_plus.rules import refuse
-from parley.games.battleship_plus.setup import AREAS, Counts, Setup
+from parley.games.battleship_plus.setup import AREAS, SHAPES, Counts, Setup
 from parley.games.battleship_plus.state import Fleets, Public
 from parley.games.layout import random_layout
+from parley.games.layout.touching import barred
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,6 @@ class View:
 
     @property
     def setup(self) -> Setup:
-        """What was agreed."""
         return self.public.setup
 
     @property
@@ -48,6 +48,15 @@ class View:
         sizes = [wreck.bit_count() for wreck in self.public.charts[seat].wrecks(self.setup.grid)]
         a, b, c, d, e = (n - sizes.count(cells) for n, cells in zip(self.setup.ships, AREAS, strict=True))
         return a, b, c, d, e
+
+    def barred(self, seat: Seat) -> int:
+        """The cells of that side's waters where a ship would touch one that was hit, and so never comes.
+
+        Beside a carrier that is hit there may be more of it, so with one afloat there are fewer.
+        """
+        chart, afloat = self.public.charts[seat], zip(SHAPES.values(), self.afloat(seat), strict=True)
+        shapes = frozenset(shape for shape, count in afloat if count)
+        return barred(self.setup.grid, shapes, chart.hits & ~chart.sunk, chart.sunk)
 
     def refuse(self, move: BattleshipMove) -> StrEnum | None:
         """Why this seat may not make this move now, as `Game.check` would say; None if it may."""

@@ -1,14 +1,18 @@
 """An attack: the player says where, chance throws the dice, and a conquest may be followed up."""
 
+from msgspec.structs import replace
+
 from parley.core.errors import IllegalMove
 from parley.core.game import Event, Step
 from parley.core.outcome import Termination
+from parley.core.seats import Seat
+from parley.games.conquest.cards import show
 from parley.games.conquest.dice import IS_THROW, dice_for, losses
 from parley.games.conquest.ending import end
-from parley.games.conquest.events import Advanced, Attacked, Conquered, Eliminated, Rolled
+from parley.games.conquest.events import Advanced, Attacked, Conquered, Eliminated, Inherited, Rolled
 from parley.games.conquest.moves import Advance, Attack, Roll
 from parley.games.conquest.reasons import Reason
-from parley.games.conquest.state import ALONE, DICE, Phase, State
+from parley.games.conquest.state import ALONE, DICE, Phase, Standing, State
 
 _ATTACK, _BATTLE, _ADVANCE = Phase.ATTACK, Phase.BATTLE, Phase.ADVANCE
 
@@ -67,13 +71,21 @@ def _conquer(state: State, counts: list[int], rolled: Rolled) -> Step[State]:
     counts[source] -= 1
     counts[target] = 1
     events: tuple[Event, ...] = (rolled, Conquered(seat, source, target, (counts[source], 1)))
+    if standing.cards is not None:
+        standing = replace(standing, cards=standing.cards.conquered())
     if not lands[loser] and loser in standing.playing:
-        standing = standing.without(loser)
-        events = (*events, Eliminated(loser, seat))
+        events = (*events, Eliminated(loser, seat), *_inherited(standing, loser))
+        standing = standing.without(loser, seat)
     taken = State(standing, _ADVANCE, ALONE[seat], tuple(owners), tuple(lands), tuple(counts), 0, state.front)
     if len(standing.playing) == 1:
         return end(taken, Termination.WON, events)
     return Step(taken, events)
+
+
+def _inherited(standing: Standing, loser: Seat) -> tuple[Event, ...]:
+    hand = standing.cards.hands[loser] if standing.cards is not None else ()
+    nodes = len(standing.board.map.nodes)
+    return (Inherited(loser, standing.turn, tuple(show(card, nodes) for card in hand)),) if hand else ()
 
 
 def check_advance(state: State, move: Advance) -> None:

@@ -10,6 +10,7 @@ from textwrap import wrap
 
 from parley.core.seats import Seat
 from parley.games.conquest.board import UNOWNED
+from parley.games.conquest.cards import JOKER, Card
 from parley.games.conquest.map import Continent, Map
 from parley.games.conquest.state import NOWHERE, Phase
 from parley.games.conquest.view import View
@@ -132,3 +133,20 @@ def _players(view: View) -> Iterator[str]:
             ", out" if seat not in view.standing.playing else ""
         )
         yield f"{letter(seat)} is seat {seat}{notes}: nodes {len(held)}, units {sum(held)}"
+    yield from _cards(view)
+
+
+def _cards(view: View) -> Iterator[str]:
+    """Every hand: the place of each card, its node, and its kind as a letter."""
+    cards = view.standing.cards
+    if cards is None:
+        return
+    for seat, hand in enumerate(view.hands):
+        if hand:
+            held = " ".join(f"{at}={_card(card)}" for at, card in enumerate(hand))
+            yield from wrap(f"{letter(Seat(seat))} has the cards {held}", WIDTH)
+    yield f"The next three cards bring {cards.worth}"
+
+
+def _card(card: Card) -> str:
+    return "joker" if card.kind == JOKER else f"{card.node}{'abc'[card.kind]}"

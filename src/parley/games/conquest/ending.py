@@ -1,8 +1,8 @@
 """Who is out, and how it ends.
 
-A player without nodes is out. One who resigns, is gone or is late is out too, whose units stay as a passive
-owner that only defends. The game ends when one of those still playing is left: nobody else could move
-any more, so the passive nodes need not be conquered. Else it ends by the turn limit.
+A player without nodes is out. One who resigns, is gone or is late is out too; their units stay and only
+defend. The game ends when one of those still playing is left: nobody else could move any more, so the passive
+nodes need not be conquered. Else it ends by the turn limit.
 """
 
 from msgspec.structs import replace

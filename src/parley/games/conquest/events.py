@@ -5,6 +5,7 @@ import msgspec
 from parley.core.game import Event
 from parley.core.outcome import Outcome, Termination
 from parley.core.seats import Seat
+from parley.games.conquest.cards import Card
 from parley.games.conquest.state import Phase
 
 
@@ -100,6 +101,29 @@ class Eliminated(Event, msgspec.Struct, frozen=True):
 
     seat: Seat
     by: Seat
+
+
+class CardDrawn(Event, msgspec.Struct, frozen=True):
+    """A player drew a card; the turn is over."""
+
+    seat: Seat
+    card: Card
+
+
+class Traded(Event, msgspec.Struct, frozen=True):
+    """A player gave three cards for so many units to place."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    units: int
+
+
+class Inherited(Event, msgspec.Struct, frozen=True):
+    """The cards of a player who lost the last node went to `by`."""
+
+    seat: Seat
+    by: Seat
+    cards: tuple[Card, ...]
 
 
 class Dropped(Event, msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The conquest game: claim, reinforce, attack, march; who is left last has won.
+"""The conquest game: claim, reinforce, attack, march; the last one left wins.
 
 Read from "Kommunikation zwischen AI und dem GameCore" (codes like #50 are its). Which action belongs to which
 phase is one table; a move is refused for its phase first, then source, target and units.
@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, ClassVar
 
+from parley.core.declared import Pace
 from parley.core.errors import IllegalMove
 from parley.core.errors import Reason as CoreReason
 from parley.core.game import Game, Step
@@ -23,10 +24,23 @@ from parley.games.conquest.battle import (
 )
 from parley.games.conquest.board import board_of
 from parley.games.conquest.clauses import TERMINATIONS, check_clause, drop
+from parley.games.conquest.dealing import check_deal, deal, draw_deal
 from parley.games.conquest.dice import dice_for
 from parley.games.conquest.drawing import drawing
 from parley.games.conquest.ending import places
-from parley.games.conquest.moves import Advance, Attack, First, March, Move, Next, Place, Roll
+from parley.games.conquest.moves import (
+    Advance,
+    Attack,
+    Deal,
+    Draw,
+    First,
+    March,
+    Move,
+    Next,
+    Place,
+    Roll,
+    Trade,
+)
 from parley.games.conquest.notation import format_move, parse_move
 from parley.games.conquest.offers import all_moves
 from parley.games.conquest.preparation import (
@@ -40,6 +54,7 @@ from parley.games.conquest.preparation import (
 from parley.games.conquest.reasons import Reason
 from parley.games.conquest.setup import Setup
 from parley.games.conquest.state import Phase, State, start
+from parley.games.conquest.trading import check_draw, check_trade, draw, draw_card, trade
 from parley.games.conquest.turns import (
     check_march,
     check_next,
@@ -55,10 +70,11 @@ Rule = tuple[Callable[[State, Any], None], Callable[[State, Any], Step[State]]]
 
 RULES: dict[Phase, dict[type[object], Rule]] = {
     Phase.DRAW_PLACING: {First: (check_first, draw_placing)},
+    Phase.DEAL: {Deal: (check_deal, deal)},
     Phase.CLAIM: {Place: (check_claim, claim)},
     Phase.FILL: {Place: (check_place, fill)},
     Phase.DRAW_TURNS: {First: (check_first, draw_turns)},
-    Phase.REINFORCE: {Place: (check_place, reinforce)},
+    Phase.REINFORCE: {Place: (check_place, reinforce), Trade: (check_trade, trade)},
     Phase.ATTACK: {Attack: (check_attack, attack), Next: (check_next, stop_attack)},
     Phase.BATTLE: {Roll: (check_roll, roll)},
     Phase.ADVANCE: {
@@ -67,6 +83,7 @@ RULES: dict[Phase, dict[type[object], Rule]] = {
         Next: (check_next, stop_attack),
     },
     Phase.MARCH: {March: (check_march, march), Next: (check_next, stay)},
+    Phase.DRAW_CARD: {Draw: (check_draw, draw)},
     Phase.OVER: {},
 }
 """Which actions belong to which phase: how each is checked, and what it does."""
@@ -75,11 +92,32 @@ _FACES = range(1, 7)
 _MOVES = frozenset(move for rules in RULES.values() for move in rules)
 
 
+def _draw_first(state: State, rng: Random) -> First:
+    return First(rng.choice(state.standing.playing))
+
+
+def _throw(state: State, rng: Random) -> Roll:
+    source, target = state.front
+    attacker, defender = dice_for(state.units[source], state.units[target])
+    return Roll(tuple(rng.choices(_FACES, k=attacker)), tuple(rng.choices(_FACES, k=defender)))
+
+
+_CHANCES: dict[Phase, Callable[[State, Random], Move]] = {
+    Phase.DRAW_PLACING: _draw_first,
+    Phase.DEAL: draw_deal,
+    Phase.DRAW_TURNS: _draw_first,
+    Phase.BATTLE: _throw,
+    Phase.DRAW_CARD: draw_card,
+}
+
+
 class Conquest:
     """The rules. All is public, so views differ only in whose they are."""
 
     name: ClassVar[str] = "conquest"
     setup_type: ClassVar[type[Setup]] = Setup
+    pace: ClassVar[Pace] = Pace(120)
+    reasons: ClassVar[type[Reason]] = Reason
 
     def seats(self, setup: Setup) -> int:
         """How many players this setup is for."""
@@ -116,12 +154,8 @@ class Conquest:
         return all_moves(state) if seat in state.to_move else iter(())
 
     def chance(self, state: State, rng: Random) -> Move:
-        """Who begins, or dice."""
-        if state.phase is not Phase.BATTLE:
-            return First(rng.choice(state.standing.playing))
-        source, target = state.front
-        attacker, defender = dice_for(state.units[source], state.units[target])
-        return Roll(tuple(rng.choices(_FACES, k=attacker)), tuple(rng.choices(_FACES, k=defender)))
+        """Draw the first player, deal, throw the dice, or draw a card."""
+        return _CHANCES[state.phase](state, rng)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything."""

@@ -1,4 +1,4 @@
-"""Maps that others made, put right; what had to be is noted."""
+"""Repairs maps made by others, and notes what had to be repaired."""
 
 from parley.games.conquest.map import Continent
 

@@ -12,6 +12,13 @@ class First(msgspec.Struct, frozen=True):
     seat: Seat
 
 
+class Deal(msgspec.Struct, frozen=True):
+    """CHANCE: the owner of each node, and the units on it."""
+
+    owners: tuple[Seat, ...]
+    units: tuple[int, ...]
+
+
 class Place(msgspec.Struct, frozen=True):
     """Put units on a node (#50): one on an empty or own node in preparation, any of those left in a turn."""
 
@@ -51,4 +58,16 @@ class Next(msgspec.Struct, frozen=True):
     """Attack no more, or end the turn without a march (#54)."""
 
 
-Move = First | Place | Attack | Roll | Advance | March | Next | Resign | Leave | Timeout
+class Trade(msgspec.Struct, frozen=True):
+    """Give three of one's cards for units to place: their places in the hand from 0, in order."""
+
+    cards: tuple[int, ...]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """CHANCE: this card is drawn at the end of a turn; the number of its node, or one more for a joker."""
+
+    card: int
+
+
+Move = First | Deal | Trade | Draw | Place | Attack | Roll | Advance | March | Next | Resign | Leave | Timeout

@@ -5,9 +5,11 @@ from itertools import product
 
 from parley.core.bitboard import indices
 from parley.games.conquest.board import UNOWNED
+from parley.games.conquest.dealing import deals
 from parley.games.conquest.dice import THROWS, dice_for
 from parley.games.conquest.moves import Advance, Attack, First, March, Move, Next, Place, Roll
 from parley.games.conquest.state import Phase, State
+from parley.games.conquest.trading import draws, must_trade, trades
 
 
 def offers(state: State) -> Iterator[Move]:
@@ -47,6 +49,12 @@ def _place(state: State) -> Iterator[Move]:
     )
 
 
+def _reinforce(state: State) -> Iterator[Move]:
+    if not must_trade(state):
+        yield from _place(state)
+    yield from trades(state)
+
+
 def _attack(state: State) -> Iterator[Move]:
     owners, units, seat = state.owners, state.units, state.standing.turn
     for source, targets in enumerate(state.standing.board.neighbours):
@@ -84,13 +92,15 @@ def _nothing(_state: State) -> Iterator[Move]:
 
 _OFFERS: dict[Phase, Callable[[State], Iterator[Move]]] = {
     Phase.DRAW_PLACING: _draw,
+    Phase.DEAL: deals,
     Phase.CLAIM: _claim,
     Phase.FILL: _place,
     Phase.DRAW_TURNS: _draw,
-    Phase.REINFORCE: _place,
+    Phase.REINFORCE: _reinforce,
     Phase.ATTACK: _attack,
     Phase.BATTLE: _roll,
     Phase.ADVANCE: _advance,
     Phase.MARCH: _march,
+    Phase.DRAW_CARD: draws,
     Phase.OVER: _nothing,
 }

@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from parley.core.errors import IllegalMove
 from parley.core.game import Event, Step
 from parley.games.conquest.board import UNOWNED
+from parley.games.conquest.cards import MOST
 from parley.games.conquest.events import Claimed, Drawn, PhaseBegan, Placed, PreparationEnded
 from parley.games.conquest.moves import First, Place
 from parley.games.conquest.reasons import Reason
+from parley.games.conquest.setup import Dealing
 from parley.games.conquest.state import ALONE, DICE, Phase, Standing, State, put
 
 
@@ -24,8 +26,11 @@ def check_first(state: State, move: First) -> None:
 
 
 def draw_placing(state: State, move: First) -> Step[State]:
-    """The first to claim is known."""
+    """The first to claim is known; where nodes are dealt, it is whose are dealt first."""
     seat = move.seat
+    if state.standing.board.setup.deal is not Dealing.OFF:
+        undealt = replace(state.standing, first=seat)
+        return Step(replace(state, standing=undealt, phase=Phase.DEAL), (Drawn(seat),))
     standing = state.standing.begun(seat)
     drawn = replace(state, standing=standing, phase=Phase.CLAIM, to_move=ALONE[seat], left=1)
     return Step(drawn, (Drawn(seat),))
@@ -41,8 +46,11 @@ def check_claim(state: State, move: Place) -> None:
 
 
 def check_place(state: State, move: Place) -> None:
-    """Some of the units that are left, on an own node."""
+    """Some of the units that are left, on an own node; who has too many cards has to trade first."""
     # core/21/2, core/23/1
+    cards = state.standing.cards
+    if cards is not None and len(cards.hands[state.standing.turn]) >= MOST:
+        raise IllegalMove(Reason.MUST_TRADE)
     if not 0 <= move.node < len(state.owners) or state.owners[move.node] != state.standing.turn:
         raise IllegalMove(Reason.INVALID_TARGET)
     if not 0 < move.units <= state.left:
@@ -77,7 +85,7 @@ def hand_on(state: State, events: tuple[Event, ...]) -> Step[State]:
         if state.phase is not phase:
             events = (*events, PhaseBegan(seat, phase))
     else:
-        undrawn = Standing(standing.board, standing.playing, standing.fallen)
+        undrawn = Standing(standing.board, standing.playing, standing.fallen, cards=standing.cards)
         prepared = State(undrawn, Phase.DRAW_TURNS, DICE, owners, lands, units)
         return Step(prepared, (*events, PreparationEnded()))
     return Step(State(standing, phase, ALONE[seat], owners, lands, units, 1), events)

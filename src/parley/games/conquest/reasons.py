@@ -11,4 +11,7 @@ class Reason(StrEnum):
     INVALID_UNITS = "too many or too few units"  # 23
     WRONG_PHASE = "that action does not belong to this phase"  # 24
     INVALID_DICE = "that is not a throw of the dice this battle is for"
+    INVALID_CARDS = "those cards cannot be traded or drawn"
+    MUST_TRADE = "with five cards or more, three have to be traded first"
+    INVALID_DEAL = "that is not an even deal of all nodes and units"
     OUT = "that player is not in the game any more"

@@ -18,6 +18,14 @@ MAX_UNITS = 1000
 MAX_ROUNDS = 100_000
 
 
+class Dealing(StrEnum):
+    """What chance deals before the first turn, so that nobody need claim it one by one."""
+
+    OFF = "off"
+    NODES = "nodes"
+    ALL = "all"
+
+
 class Battle(StrEnum):
     """What one attack is."""
 
@@ -37,7 +45,8 @@ class Setup:
     """A match for 2 to 9 players.
 
     `map` may be given by name, and is the map itself from then on, so that a journal needs no files. `units`
-    is what each player places before the first turn, 0 for 50 − 5 × players.
+    is what each player places before the first turn, 0 for 50 − 5 × players. The last two, what chance is to
+    `deal` and whether there are `cards`, are ours: the document has neither.
     """
 
     players: int = 2
@@ -46,12 +55,15 @@ class Setup:
     battle: Battle = Battle.THROW
     march: Reach = Reach.PATH
     rounds: int = 500
+    deal: Dealing = Dealing.OFF
+    cards: bool = False
 
     def __post_init__(self) -> None:
         found = find_map(self.map)
         object.__setattr__(self, "map", found)
         object.__setattr__(self, "battle", _choice(Battle, "battle", self.battle))
         object.__setattr__(self, "march", _choice(Reach, "march", self.march))
+        object.__setattr__(self, "deal", _choice(Dealing, "deal", self.deal))
         nodes = len(found.nodes)
         _check("players", self.players, 2, min(MAX_PLAYERS, nodes))
         _check("rounds", self.rounds, 1, MAX_ROUNDS)

@@ -8,6 +8,7 @@ import msgspec
 from parley.core.outcome import Outcome
 from parley.core.seats import CHANCE, Seat
 from parley.games.conquest.board import UNOWNED, Board
+from parley.games.conquest.cards import Cards
 from parley.games.conquest.setup import MAX_PLAYERS
 
 DICE = frozenset({CHANCE})
@@ -18,9 +19,10 @@ NOWHERE = (-1, -1)
 
 
 class Phase(StrEnum):
-    """What is to be decided now. The two draws and the battle are chance's."""
+    """The kind of decision awaited. The draws, the deal and the battle are chance's."""
 
     DRAW_PLACING = "draw who places first"
+    DEAL = "deal"
     CLAIM = "claim"
     FILL = "fill"
     DRAW_TURNS = "draw who begins"
@@ -29,6 +31,7 @@ class Phase(StrEnum):
     BATTLE = "battle"
     ADVANCE = "advance"
     MARCH = "march"
+    DRAW_CARD = "draw a card"
     OVER = "over"
 
 
@@ -46,7 +49,7 @@ class Standing(msgspec.Struct, frozen=True):
     """What changes once a turn at most: whose turn it is, who is still playing, who fell in which order.
 
     In a round everybody who is still playing has one turn, or in preparation places one unit. `turn` is
-    CHANCE while it is drawn who begins.
+    CHANCE while it is drawn who begins, or nodes are dealt.
     """
 
     board: Board
@@ -56,15 +59,18 @@ class Standing(msgspec.Struct, frozen=True):
     round: int = 0
     turn: Seat = CHANCE
     outcome: Outcome | None = None
+    cards: Cards | None = None
+    """None where there are none."""
 
     def begun(self, first: Seat) -> "Standing":
         """The first round, in which `first` begins."""
-        return Standing(self.board, self.playing, self.fallen, first, 1, first)
+        return Standing(self.board, self.playing, self.fallen, first, 1, first, cards=self.cards)
 
-    def without(self, seat: Seat) -> "Standing":
-        """The same when `seat` plays no more."""
-        playing = tuple(other for other in self.playing if other != seat)
-        return Standing(self.board, playing, (*self.fallen, seat), self.first, self.round, self.turn)
+    def without(self, seat: Seat, heir: Seat | None = None) -> "Standing":
+        """The same when `seat` plays no more; cards go to the `heir`, if there is one."""
+        playing, fallen = tuple(other for other in self.playing if other != seat), (*self.fallen, seat)
+        cards = self.cards and self.cards.left_by(seat, heir)
+        return Standing(self.board, playing, fallen, self.first, self.round, self.turn, cards=cards)
 
     def passed(self) -> "Standing":
         """The turn of whoever comes next; passing the first begins a new round."""
@@ -76,7 +82,9 @@ class Standing(msgspec.Struct, frozen=True):
                 following = other
                 break
         is_new_round = 0 < (first - seat) % seats <= (following - seat) % seats
-        return Standing(self.board, playing, self.fallen, first, self.round + is_new_round, following)
+        cards = self.cards and self.cards.passed()
+        new_round = self.round + is_new_round
+        return Standing(self.board, playing, self.fallen, first, new_round, following, None, cards)
 
 
 class State(msgspec.Struct, frozen=True):
@@ -99,6 +107,7 @@ class State(msgspec.Struct, frozen=True):
 def start(board: Board) -> State:
     """Nobody has placed anything."""
     count, players = len(board.map.nodes), board.setup.players
-    standing = Standing(board, tuple(Seat(seat) for seat in range(players)))
+    cards = Cards(((),) * players) if board.setup.cards else None
+    standing = Standing(board, tuple(Seat(seat) for seat in range(players)), cards=cards)
     nobody, nothing = (UNOWNED,) * count, (0,) * players
     return State(standing, Phase.DRAW_PLACING, DICE, nobody, nothing, (0,) * count)

@@ -11,7 +11,7 @@ from parley.games.conquest.events import Drawn, Marched, PhaseBegan, Placed, Tur
 from parley.games.conquest.moves import First, March, Next, Place
 from parley.games.conquest.reasons import Reason
 from parley.games.conquest.setup import MAX_PLAYERS
-from parley.games.conquest.state import ALONE, Phase, Standing, State, put
+from parley.games.conquest.state import ALONE, DICE, Phase, Standing, State, put
 
 _REINFORCE, _ATTACK, _MARCH = Phase.REINFORCE, Phase.ATTACK, Phase.MARCH
 _ATTACKS, _MARCHES = (
@@ -75,12 +75,20 @@ def march(state: State, move: March) -> Step[State]:
     units = list(state.units)
     units[source] -= count
     units[target] += count
-    return pass_turn(state, tuple(units), (Marched(state.standing.turn, source, target, count),))
+    return _finish(state, tuple(units), (Marched(state.standing.turn, source, target, count),))
 
 
 def stay(state: State, _move: Next) -> Step[State]:
     """The turn ends without a march."""
-    return pass_turn(state, state.units, ())
+    return _finish(state, state.units, ())
+
+
+def _finish(state: State, units: tuple[int, ...], events: tuple[Event, ...]) -> Step[State]:
+    """The turn ends; who has conquered something draws a card first, if there is any."""
+    cards = state.standing.cards
+    if cards is not None and cards.is_due and cards.in_deck(len(units)):
+        return Step(State(state.standing, Phase.DRAW_CARD, DICE, state.owners, state.lands, units), events)
+    return pass_turn(state, units, events)
 
 
 def _begin(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from parley.core.outcome import Outcome
 from parley.core.seats import Seat
+from parley.games.conquest.cards import Card, show
 from parley.games.conquest.map import Map
 from parley.games.conquest.moves import Move
 from parley.games.conquest.offers import all_moves, offers
@@ -36,12 +37,12 @@ class View:
 
     @property
     def phase(self) -> Phase:
-        """What is to be decided now."""
+        """The kind of decision awaited."""
         return self.position.phase
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is, also while dice are thrown; CHANCE while it is drawn who begins."""
+        """Whose turn it is, also while dice are thrown; CHANCE before the first, while lots are drawn."""
         return self.position.standing.turn
 
     @property
@@ -68,6 +69,12 @@ class View:
     def standing(self) -> Standing:
         """Who is playing, who is out, which round it is."""
         return self.position.standing
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each seat; none where there are none."""
+        cards, nodes = self.standing.cards, len(self.owners)
+        return () if cards is None else tuple(tuple(show(one, nodes) for one in hand) for hand in cards.hands)
 
     @property
     def to_move(self) -> frozenset[Seat]:

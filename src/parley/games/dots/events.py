@@ -21,7 +21,7 @@ class Captured(Event, msgspec.Struct, frozen=True):
 
 
 class Lost(Event, msgspec.Struct, frozen=True):
-    """These points of `seat`'s captured areas lie in the area just captured: it holds them no more."""
+    """These points of `seat`'s captured areas lie in the area just captured: it no longer holds them."""
 
     seat: Seat
     area: tuple[Cell, ...]
@@ -41,7 +41,7 @@ class Passed(Event, msgspec.Struct, frozen=True):
 
 
 class Stopped(Event, msgspec.Struct, frozen=True):
-    """The player plays no more."""
+    """The player has stopped."""
 
     seat: Seat
     why: Termination

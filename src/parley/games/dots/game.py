@@ -3,9 +3,9 @@
 Players put one dot in turn; a ring of one's dots round enemy dots captures all that is inside. Where the
 document leaves something open, this is how it is played here:
 
-- Who finds no central point open for the first dot may put it anywhere.
+- Whoever finds no central point open for the first dot may put it anywhere.
 - Any capture made by a move gives the extra move, that of a pending free area as well.
-- Whoever stops keeps dots, areas and score, and may still win. A stopped player's rings are judged no more,
+- Whoever stops keeps dots, areas and score, and may still win. A stopped player's rings are no longer judged,
   until the board is full: then everybody's are, once.
 - Of equal scores the better place is theirs who stayed. Whoever left, or slept, has lost to all others.
 - An agreed draw is theirs who agreed: they share the first place, and whoever had stopped comes behind them.
@@ -39,6 +39,7 @@ class Dots:
     name: ClassVar[str] = "dots"
     setup_type: ClassVar[type[Setup]] = Setup
     edition: ClassVar[int] = EDITION
+    reasons: ClassVar[type[moves.Reason]] = moves.Reason
 
     def seats(self, setup: Setup) -> int:
         """How many players this setup is for."""
@@ -83,7 +84,6 @@ class Dots:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Everything, to everybody."""
         return View(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:

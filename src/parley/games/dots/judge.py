@@ -84,7 +84,7 @@ class Judge:
         if killed:
             self.live[other] ^= killed
             self._dead[other] |= killed
-            # They may have been part of rings. Who encloses nothing hereabouts has no ring to lose.
+            # They may have been part of rings. Whoever encloses nothing here has no ring to lose.
             if self.enclosed[other] and self.enclosed[other] & self._field.grid.beside(area):
                 self._enclose(other)
 

@@ -41,7 +41,7 @@ class Standing:
     """Who agrees to a draw."""
     outcome: Outcome | None = None
     stopped: tuple[Seat, ...] = ()
-    """Who plays no more, in the order they stopped."""
+    """Those who have stopped, in the order they did."""
     forfeited: frozenset[Seat] = frozenset()
     """Those of them who left or slept, and have lost to whoever stayed."""
     edition: int = EDITION

@@ -12,7 +12,7 @@ from parley.games.dots.state import Land, Standing, State, replaced
 _new = tuple.__new__
 """Makes a State or a Step in half the time that `State(…)` takes: one of each is made for every dot."""
 _PATIENCE = 3
-"""So many turns in a row let pass, and the player has stopped."""
+"""How many turns in a row a player may let pass before they have stopped."""
 
 
 def put(state: State, seat: Seat, spot: Spot) -> Step[State]:

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from parley.core import Cell
-from parley.games.layout import Waters
+from parley.games.layout import Shape, Waters
+from parley.games.layout.touching import barred
 from parley.games.seabattle.moves import Result
 from parley.games.seabattle.reasons import Reason
 from parley.games.seabattle.search import berths_by_hit, is_possible, ships_needed
@@ -45,6 +46,12 @@ class Chart(NamedTuple):
     def unknown(self) -> int:
         """The cells worth a shot: not fired at, and not beside a sunk ship."""
         return self.waters.grid.full & ~self.shots & ~self.wrecks
+
+    @property
+    def barred(self) -> int:
+        """The cells where a ship would touch one that was hit: beside a wreck, at the corners of a hit."""
+        shapes = frozenset(Shape(length) for length in self.afloat)
+        return barred(self.waters.grid, shapes, self.wounded, sum(self.sunk))
 
     @property
     def afloat(self) -> tuple[int, ...]:

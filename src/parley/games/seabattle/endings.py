@@ -28,21 +28,21 @@ def end(
 
 
 def check_resign(_state: State, _seat: Seat, _move: Resign | Leave) -> None:
-    """At any time."""
+    """One may resign at any time."""
 
 
 def resign(state: State, seat: Seat, _move: Resign) -> Step[State]:
-    """Who gives up has lost (com/6/1)."""
+    """Whoever gives up has lost (com/6/1)."""
     return end(state, Seat(1 - seat), Termination.RESIGNED)
 
 
 def leave(state: State, seat: Seat, _move: Leave) -> Step[State]:
-    """Who is gone has lost."""
+    """Whoever is gone has lost."""
     return end(state, Seat(1 - seat), Termination.LEFT)
 
 
 def check_timeout(state: State, seat: Seat, _move: Timeout) -> None:
-    """Only who is to move can be late."""
+    """Only whoever is to move can be late."""
     if seat not in state.to_move:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
 

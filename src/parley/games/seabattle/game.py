@@ -1,8 +1,8 @@
 """Sea Battle («морской бой»), put together.
 
 Both sides place their fleets, then seat 0, the document's master, has the first shot. A hit or a kill keeps
-the turn; a miss, or a shot where one was fired before, passes it. Who has sunk every ship of the other has
-won. Where a fleet is not known here (`Setup.remote`) its side answers every shot at it.
+the turn; a miss, or a shot where one was fired before, passes it. Whoever has sunk every ship of the other
+has won. Where a fleet is not known here (`Setup.remote`) its side answers every shot at it.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,10 +10,12 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from parley.core import IllegalMove, Leave, Outcome, Reason, Resign, Seat, Step, Timeout
+from parley.core.declared import Pace
 from parley.games.seabattle import drawing, endings, notation, placing, shooting
 from parley.games.seabattle.chart import Chart
 from parley.games.seabattle.fleet import UNKNOWN_FLEET
 from parley.games.seabattle.moves import Answer, Place, Ready, SeaBattleMove, Shoot
+from parley.games.seabattle.reasons import Reason as OwnReason
 from parley.games.seabattle.setup import Setup
 from parley.games.seabattle.state import BOTH, PLAYERS, State
 from parley.games.seabattle.view import View
@@ -54,9 +56,10 @@ class SeaBattle:
 
     name: ClassVar[str] = "seabattle"
     setup_type: ClassVar[type[Setup]] = Setup
+    pace: ClassVar[Pace] = Pace(60, 300)
+    reasons: ClassVar[type[OwnReason]] = OwnReason
 
     def seats(self, _setup: Setup) -> int:
-        """Two, always."""
         return len(PLAYERS)
 
     def start(self, setup: Setup) -> State:

@@ -57,7 +57,7 @@ class Setup:
         return _waters(self.size, self.fleet, self.wall_limit)
 
     def waters_of(self, seat: Seat) -> Waters:
-        """Those of one fleet. Who answers for a fleet of their own may read the wall rule otherwise.
+        """Those of one fleet. Whoever answers for their own fleet may read the wall rule otherwise.
 
         Nobody is called dishonest for another reading: their answers are judged without that rule.
         """

@@ -88,7 +88,7 @@ def _after(state: State, shooter: Seat, turn: frozenset[Seat], chart: Chart, sho
 
 
 def _after_sinking(state: State, shooter: Seat, cell: Cell, chart: Chart, ship: Ship) -> Step[State]:
-    """Who has sunk the last ship has won."""
+    """Whoever has sunk the last ship has won."""
     step = _after(state, shooter, TURN_OF[shooter], chart, Shot(shooter, cell, Result.SUNK, ship))
     return end(step.state, shooter, Termination.WON, step.events) if chart.is_destroyed else step
 

@@ -1,7 +1,7 @@
-"""What operators can do, whether by the socket, by token or on the page: one function each, and all audited.
+"""What operators can do, over the socket, with a token or on the page: one function each, all audited.
 
-What changes something, or shows what is private, is written down before it is done: what cannot be written
-down is not done. What was begun is finished, whether or not anybody waits for the answer.
+Anything that changes something or shows private data is logged before it is done; if it cannot be logged, it
+is not done. A request that has begun is finished, whether or not anybody waits for the answer.
 """
 
 from collections.abc import Awaitable, Callable, Mapping

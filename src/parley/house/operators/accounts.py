@@ -23,7 +23,7 @@ MATCHES = 10_000
 
 
 async def sessions(house: House, _operator: Operator, request: r.Sessions) -> Answer:
-    """Tokens of the web, and where they are at present."""
+    """Sign-ins of an account: tokens of the web, and where it is now."""
     account, here = await house.accounts.find(request.name), find(house, request.name)
     if account is None and here is None:
         raise Unable(Trouble.NO_ACCOUNT)
@@ -39,7 +39,7 @@ async def sessions(house: House, _operator: Operator, request: r.Sessions) -> An
 
 
 async def rename(house: House, operator: Operator, request: r.Rename) -> Answer:
-    """They are sent away, and come back under the new name."""
+    """Rename an account; its owner is sent away, and comes back under the new name."""
     account = await own(house, operator, request.name)
     try:
         if skeleton(request.new) == skeleton(account.name):  # nobody else can have it
@@ -61,7 +61,7 @@ async def rename(house: House, operator: Operator, request: r.Rename) -> Answer:
 
 
 async def reset_password(house: House, operator: Operator, request: r.ResetPassword) -> Answer:
-    """What was made up is told once, and kept nowhere but as a hash."""
+    """Set a password; a generated one is shown once, and kept only as a hash."""
     account = await own(house, operator, request.name)
     if account.is_guest:
         raise Unable(Trouble.IS_GUEST)
@@ -111,7 +111,7 @@ async def erase(house: House, operator: Operator, request: r.Erase) -> Answer:
 
 
 def _check_idle(house: House, name: str, account: int | None) -> None:
-    """Nothing is rewritten that is still being written."""
+    """Raise `Unable` while something of theirs is still being written."""
     for table in house.lobby.tables.values():
         for sitting in table.seats:
             if sitting is None or not is_person(sitting) or table.phase is not Phase.PLAYING:
@@ -123,7 +123,7 @@ def _check_idle(house: House, name: str, account: int | None) -> None:
 
 
 async def export(house: House, _operator: Operator, request: r.Export) -> Answer:
-    """Hashes and tokens are left out; chat is not kept."""
+    """Everything kept about a person; hashes and tokens are left out, chat is not kept."""
     store, name = house.store, request.name
     account = await store.accounts.find(name)
     matches = await _matches(house, name)
@@ -192,7 +192,7 @@ async def operators(house: House, _operator: Operator, request: r.Operators) -> 
 
 
 async def token(house: House, _operator: Operator, request: r.Token) -> Answer:
-    """As if they had signed in; it lives as long, and ends with the password."""
+    """A token as if they had signed in: it lives as long, and ends with the password."""
     account = await _account(house, request.name)
     if not await house.store.operators.includes(account.id):
         raise Unable(Trouble.NOT_AN_OPERATOR)

@@ -37,7 +37,7 @@ def is_somebody(player: Player) -> TypeGuard[Person]:
 
 
 async def who(house: House, _operator: Operator, _request: r.Who) -> Answer:
-    """Everybody, those who came last first."""
+    """Everybody who is here, the latest first."""
     rows = [
         {
             "name": person.name,
@@ -58,7 +58,7 @@ def _table(house: House, player: Player) -> int | None:
 
 
 async def kick(house: House, operator: Operator, request: r.Kick) -> Answer:
-    """Close what they have open."""
+    """Close all connections of somebody."""
     person = find(house, request.name)
     if person is None:
         raise Unable(Trouble.NOBODY)
@@ -69,14 +69,14 @@ async def kick(house: House, operator: Operator, request: r.Kick) -> Answer:
 
 
 async def mute(house: House, operator: Operator, request: r.Mute) -> Answer:
-    """Nothing of theirs is heard."""
+    """Mute somebody: nothing they say is heard."""
     target = read_target(request.target)
     sanction = await _add(house, operator, Kind.MUTE, target, request.seconds, request.reason)
     return {"text": f"{target} may not talk" + _until(request.seconds), "sanction": sanction.id}
 
 
 async def ban(house: House, operator: Operator, request: r.Ban) -> Answer:
-    """And everybody it is about is sent away; chairs are not kept for them."""
+    """Ban somebody; everybody it is about is sent away, and no chair is kept for them."""
     target = read_target(request.target)
     targets = [target]
     here = find(house, target.name) if target.network is None else None
@@ -93,17 +93,17 @@ async def ban(house: House, operator: Operator, request: r.Ban) -> Answer:
 
 
 async def unmute(house: House, _operator: Operator, request: r.Unmute) -> Answer:
-    """They are heard again."""
+    """Lift a mute."""
     return await _lift(house, Kind.MUTE, request.target)
 
 
 async def unban(house: House, _operator: Operator, request: r.Unban) -> Answer:
-    """They may come in again."""
+    """Lift a ban."""
     return await _lift(house, Kind.BAN, request.target)
 
 
 async def bans(house: House, _operator: Operator, _request: r.Bans) -> Answer:
-    """All in force."""
+    """All bans and mutes in force."""
     rows = [
         {
             "kind": one.kind.value,
@@ -119,7 +119,7 @@ async def bans(house: House, _operator: Operator, _request: r.Bans) -> Answer:
 
 
 def read_target(text: str) -> Target:
-    """Raises `Unable`."""
+    """Whom an order is about. Raises `Unable`."""
     try:
         return parse_target(text)
     except SetupError as error:

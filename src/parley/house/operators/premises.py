@@ -20,7 +20,7 @@ from parley.tables.player import inform
 
 
 async def tables(house: House, _operator: Operator, _request: r.Tables) -> Answer:
-    """All there are."""
+    """All tables."""
     rows = [_row(table) for _, table in sorted(house.lobby.tables.items())]
     return {"text": count(len(rows), "table", "tables"), "rows": rows}
 
@@ -37,7 +37,7 @@ def _row(table: Table) -> dict[str, Any]:
 
 
 async def close(house: House, _operator: Operator, request: r.Close) -> Answer:
-    """Whoever sits there hears that it is closed."""
+    """Close a table; whoever sits there is told."""
     table = house.lobby.tables.get(request.table)
     if table is None:
         raise Unable(Trouble.NO_TABLE)
@@ -46,7 +46,7 @@ async def close(house: House, _operator: Operator, request: r.Close) -> Answer:
 
 
 async def announce(house: House, _operator: Operator, request: r.Announce) -> Answer:
-    """One line, on every wire, wherever somebody sits."""
+    """Announce one line on every wire, wherever somebody sits."""
     text = clean(request.text, LONGEST)
     if not text:
         raise Unable(Trouble.NOTHING_TO_READ)
@@ -56,7 +56,7 @@ async def announce(house: House, _operator: Operator, request: r.Announce) -> An
 
 
 async def reload(house: House, _operator: Operator, _request: r.Reload) -> Answer:
-    """What changed, and what would, after a restart."""
+    """Read the settings again: what changed, and what would after a restart."""
     if house.reload is None:
         raise Unable(Trouble.CANNOT_RELOAD)
     try:
@@ -75,14 +75,14 @@ async def rerate(house: House, _operator: Operator, _request: r.Rerate) -> Answe
 
 
 async def reports(house: House, _operator: Operator, request: r.Reports) -> Answer:
-    """A page of them, the latest first."""
+    """A page of reports, the latest first."""
     found = await house.store.reports.page(still_open=request.open, before=request.before)
     rows = [report._asdict() for report in found]
     return {"text": count(house.shared(Reports).open, "report is", "reports are") + " open", "rows": rows}
 
 
 async def resolve(house: House, _operator: Operator, request: r.Resolve) -> Answer:
-    """Nobody need look at it again."""
+    """Close a report."""
     try:
         await house.shared(Reports).resolve(request.number, request.note)
     except StoreRefused:
@@ -91,7 +91,7 @@ async def resolve(house: House, _operator: Operator, request: r.Resolve) -> Answ
 
 
 async def audit(house: House, _operator: Operator, request: r.Audit) -> Answer:
-    """A page of it; all of it where it is about one name."""
+    """A page of the audit log; all of it where it is about one name."""
     log = house.store.audit
     found = await log.about(request.name) if request.name else await log.page(request.before)
     rows = [{**entry._asdict(), "asked": msgspec.json.decode(entry.asked)} for entry in found]

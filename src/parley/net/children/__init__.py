@@ -1,4 +1,4 @@
-"""Child processes: started in a cage where there is one, heard, spoken to, and surely ended."""
+"""Child processes: start them (in a sandbox if there is one), talk to them, and make sure that they end."""
 
 from parley.net.children.child import Child, Loss, Owner
 from parley.net.children.guard import Guard

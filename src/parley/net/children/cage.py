@@ -1,4 +1,4 @@
-"""The cage bubblewrap made: with the first process in it all the others end, and the kernel sees to that."""
+"""The bubblewrap sandbox: when its first process ends, the kernel ends all the others."""
 
 import asyncio
 import json
@@ -47,7 +47,7 @@ class Cage:
         self._info = -1
 
     def hurry(self) -> None:
-        """Read what is there, for we must know now."""
+        """Read what is there now, without waiting for more."""
         while self._info >= 0 and self._read():
             pass
 
@@ -65,7 +65,7 @@ class Cage:
         self._loop.remove_reader(self._pidfd)
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the descriptor."""
         if self._info >= 0:
             self._stop_reading()
         if self._pidfd >= 0:

@@ -1,8 +1,8 @@
-"""A child process: bytes in, bytes out, its last words kept, its end noticed at once.
+"""A child process: bytes in, bytes out, the tail of its stderr kept, its exit noticed at once.
 
-All three streams are pipes that are never left unread and never wait: what it writes to its standard error is
-kept, the last of it; who does not read what we say is lost. A process is its own session. Its exit is seen
-through a pidfd, and it is not reaped before `finish`, so its number cannot have become somebody else's.
+All three streams are non-blocking pipes and are always drained. The tail of standard error is kept; a child
+that does not read its input is lost. Each child runs in its own session. A pidfd reports its exit, and it is
+not reaped before `finish`, so its process id cannot be reused before then.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ LAST = 64 * READ
 
 
 class Loss(StrEnum):
-    """Why nothing more will be heard."""
+    """Why there will be no more output."""
 
     ENDED = "ended"
     CLOSED_OUTPUT = "closed its standard output"
@@ -41,18 +41,18 @@ class Loss(StrEnum):
 
 
 class Owner(Protocol):
-    """Whose child it is."""
+    """The owner of a child, which gets its output."""
 
     def heard(self, data: bytes) -> None:
         """It wrote this to its standard output."""
 
     def lost(self, why: Loss) -> None:
-        """It will write no more, or hears no more; said once."""
+        """It no longer writes or no longer reads; called once."""
 
 
 # core/general/1
 class Child:
-    """A running child. Whoever made it must `finish` it."""
+    """A running child. Its owner must `finish` it."""
 
     def __init__(self, launch: Launch, owner: Owner, guard: Guard) -> None:
         self._loop = asyncio.get_running_loop()
@@ -104,7 +104,7 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """The number of the process we started."""
+        """The id of the process we started."""
         return self._process.pid
 
     @property
@@ -119,7 +119,7 @@ class Child:
 
     @property
     def is_deaf(self) -> bool:
-        """Has it closed its standard input? Writing to it would tell too."""
+        """Has it closed its standard input? A write would fail too."""
         if self._stdin < 0:
             return False
         poll = select.poll()
@@ -128,14 +128,14 @@ class Child:
 
     @property
     def has_read(self) -> bool:
-        """Has it read all that was said? If it listens no more, there is nothing to read."""
+        """Has it read everything we wrote? True as well if it has closed its input."""
         if self._stdin < 0 or self._is_lost:
             return True
         unread = fcntl.ioctl(self._stdin, termios.FIONREAD, bytes(4))
         return not self._unsent and not any(unread)
 
     def write(self, data: bytes) -> None:
-        """Say this; it never waits."""
+        """Write this, without blocking."""
         if self._is_lost or self._is_hushed:
             return
         if not self._unsent:
@@ -148,7 +148,7 @@ class Child:
             self._loop.call_soon(self._lose, Loss.DOES_NOT_READ)
 
     def hang_up(self) -> None:
-        """Say no more: once it has read what was said it finds the end of its standard input."""
+        """Close its standard input once everything is written."""
         self._is_hushed = True
         if not self._unsent:
             self._close("_stdin")
@@ -170,7 +170,7 @@ class Child:
                 self._close("_stdin")
 
     def read_now(self) -> bool:
-        """Hear at once what it has written; was there anything?"""
+        """Read pending output at once; was there any?"""
         return self._stdout >= 0 and self._read()
 
     def _read(self) -> bool:
@@ -187,7 +187,7 @@ class Child:
         return False
 
     def _exited(self) -> None:
-        """Its exit: what it wrote before counts."""
+        """It has exited; output written before that still counts."""
         self._loop.remove_reader(self._pidfd)
         found = os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT)
         if found is not None and not self.was_told_to_end:
@@ -222,13 +222,13 @@ class Child:
         await self.finish()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait for its end, not longer than this; has it ended?"""
+        """Wait at most this long for its exit; has it ended?"""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._ended.wait(), seconds)
         return self._ended.is_set()
 
     def _signal(self, number: signal.Signals) -> None:
-        """To the group the command began in; in a cage the first process is spared by the kernel."""
+        """Signal the command's process group; the kernel spares the first process of a sandbox."""
         self.was_told_to_end = True
         if self._cage is not None:
             self._cage.hurry()

@@ -1,4 +1,4 @@
-"""The standard error of a child: always read, so that it never waits; the last of it kept."""
+"""The standard error of a child: always drained, so that the child never blocks; the tail is kept."""
 
 import asyncio
 import os
@@ -6,7 +6,7 @@ import os
 KEPT = 64 * 1024
 READ = 64 * 1024
 BURST = 1024 * 1024
-"""Bytes that are read as they come. Who writes more has to wait a little, or nobody else had a turn."""
+"""Bytes that are read as they come. Whoever writes more has to wait a little, so that others get a turn."""
 PAUSE, PORTION = 0.05, 256 * 1024
 
 
@@ -24,7 +24,6 @@ class Errors:
 
     @property
     def kept(self) -> bytes:
-        """The last bytes."""
         return bytes(self._kept)
 
     def _read(self) -> int:
@@ -47,7 +46,7 @@ class Errors:
         self._loop.add_reader(self._fd, self._read)
 
     def close(self) -> None:
-        """Take what is there, a little, and stop."""
+        """Read a little of what is left, and stop."""
         if self._fd >= 0 and self._read():
             self._stop()
         self._stop()

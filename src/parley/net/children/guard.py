@@ -1,4 +1,4 @@
-"""The guardian's employer: one for all the children of this process."""
+"""Our end of the guardian: one for all children of this process."""
 
 import os
 import secrets
@@ -17,7 +17,7 @@ _WAIT = 10.0
 
 
 class Guard:
-    """Tells the guardian who is alive; without us it kills them. Close it when all have ended."""
+    """Tells the guardian which children are alive; if we die, it kills them. Close it when all have ended."""
 
     def __init__(self) -> None:
         self._token = secrets.token_hex(8)
@@ -31,7 +31,6 @@ class Guard:
 
     @property
     def pid(self) -> int:
-        """The guardian's own."""
         return self._process.pid
 
     def mark(self) -> str:
@@ -43,7 +42,7 @@ class Guard:
         self._tell(b"+%d\n" % pid)
 
     def forget(self, pid: int) -> None:
-        """It has ended, with all it had started."""
+        """It has ended, and so has everything it started."""
         self._tell(b"-%d\n" % pid)
 
     def _tell(self, line: bytes) -> None:
@@ -51,7 +50,7 @@ class Guard:
             os.write(self._line, line)
 
     def close(self) -> None:
-        """Send the guardian home; it sweeps up what we left."""
+        """Dismiss the guardian; it kills anything we left behind."""
         os.close(self._line)
         self._process.wait(_WAIT)
 
@@ -65,7 +64,7 @@ class Guard:
 
 
 def environment(mark: str) -> dict[str, str]:
-    """What a child needs to know of ours, and its mark: nothing secret."""
+    """The environment of a child: the harmless part of ours, and its mark. No secrets."""
     kept = {name: value for name, value in os.environ.items() if name in _KEPT or name.startswith("LC_")}
     return {"PATH": os.defpath, **kept, guardian.VARIABLE.decode().rstrip("="): mark}
 

@@ -1,8 +1,8 @@
-"""What ends the children of a process that was killed: a process of its own that holds the end of a pipe.
+"""The guardian ends the children of a process that was killed: a separate process that reads a pipe from it.
 
-Run as a script it is told `+PID` and `-PID` on its standard input. When that ends, however it ended, every
-child that is still on the list is killed, and so is whatever carries our mark in its environment or is in a
-session that a child began. It imports nothing of ours: it is to start quickly and to need nobody.
+Run as a script, it reads `+PID` and `-PID` from its standard input. At end of file, for whatever reason, it
+kills every child still on the list, and every process that has our mark in its environment or is in a session
+that a child started. It imports nothing of ours, so that it starts quickly and stands alone.
 """
 
 import os
@@ -15,20 +15,20 @@ VARIABLE = b"PARLEY_CHILD="
 _SESSION, _BORN = 3, 19
 """In /proc/PID/stat, counted from behind the name."""
 ROUNDS = 100
-"""So often are processes looked for that were started while we were killing others."""
+"""How often we look for processes that were started while we killed others."""
 
 
 def marked(mark: bytes, sessions: frozenset[int] = frozenset(), since: int = 0) -> list[int]:
-    """The processes whose environment holds a mark that begins so, or that are in one of the sessions.
+    """The processes with a mark of this prefix in their environment, or in one of the sessions.
 
-    Those that were `born` before are not looked at.
+    Processes `born` earlier are skipped.
     """
     numbers = [name for name in os.listdir("/proc") if name.isdecimal()]  # noqa: PTH208 - as below
     return [int(pid) for pid in numbers if int(pid) != os.getpid() and _is_ours(pid, mark, sessions, since)]
 
 
 def born(pid: int) -> int:
-    """When a process began, in ticks of the kernel; 0: it is gone."""
+    """When a process started, in kernel ticks; 0 if it is gone."""
     status = _status(str(pid))
     return int(status[_BORN]) if status else 0
 
@@ -73,7 +73,7 @@ def _kill(pid: int) -> None:
 
 
 def guard(mark: bytes) -> None:
-    """Keep the list until there is nobody to tell us; then kill."""
+    """Keep the list until the pipe closes; then kill."""
     children: dict[int, int] = {}
     for line in sys.stdin.buffer:
         pid = int(line[1:])

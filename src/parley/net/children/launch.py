@@ -1,14 +1,13 @@
 """How a child is started: the command as given, and what is put around it.
 
-With bubblewrap it sees the whole file system, but read only, without the home directory and with a /tmp of
-its own; there is no network, and it is alone: when the first of its processes ends, the kernel ends them all.
-Where we are root it becomes nobody. What the command names is visible wherever it lies: the folder of every
-file in it, and of whatever that is a link to; of a program in a `bin`, the folder above; of one that was
-installed in somebody's home, all of that (`~/.pyenv`). Its loopback is its own: a program that only knows
-sockets has `plug` on the other end.
+With bubblewrap it sees the whole file system read-only, without the home directory and with its own /tmp. It
+has no network and its own process namespace: when its first process ends, the kernel ends the rest. If we are
+root, it runs as nobody. Whatever the command names stays visible: the folder of every file in it and of the
+target of every link; for a program in a `bin`, the folder above; for one installed in somebody's home, the
+whole installation (`~/.pyenv`). It has its own loopback: a program that needs a socket connects to `plug`.
 
-Limits are per process, except the number of processes: that counts for the whole cage, and cannot be had
-without one, where all processes of a user are counted together.
+Limits are per process, except the number of processes: that is per sandbox, and not available without one,
+because the kernel would count all processes of the user.
 """
 
 import os
@@ -37,7 +36,7 @@ _PLUG = (sys.executable, "-I", "-S", plug.__file__)
 
 
 class Sandbox(StrEnum):
-    """Whether children are put into a cage."""
+    """Whether children run in a sandbox."""
 
     AUTO = "auto"
     REQUIRE = "require"
@@ -46,10 +45,10 @@ class Sandbox(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a child may use: `memory` is of each of its processes, in bytes.
+    """What a child may use: `memory` is in bytes, for each of its processes.
 
-    Private memory and the size of a file, `memfd` included, are held to it by the kernel. Shared memory is
-    not: whoever has a child looks with `memory.largest` now and then.
+    The kernel enforces it for private memory and for file sizes, `memfd` included, but not for shared memory:
+    the owner of a child polls `memory.largest`.
     """
 
     memory: int = 1024 * MIB
@@ -61,7 +60,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """What to start. `is_caged`: the words `--info-fd N` belong behind the first."""
+    """What to start. `is_caged`: insert `--info-fd N` after the first word."""
 
     argv: tuple[str, ...]
     environment: dict[str, str]
@@ -72,7 +71,7 @@ class Launch:
 
 
 class Launcher:
-    """Puts around commands what this machine has. `note`: why there is no cage though one was wanted."""
+    """Wraps commands in the sandbox of this machine. `note`: why there is none although one was wanted."""
 
     def __init__(self, sandbox: Sandbox = Sandbox.AUTO, limits: Limits | None = None) -> None:
         self._limits = limits or Limits()
@@ -111,7 +110,7 @@ class Launcher:
         calls: str = "",
         shown: Sequence[str] = (),
     ) -> Launch:
-        """The whole of what is to be started. Raises `SetupError` where there is no such program.
+        """The complete command to start. Raises `SetupError` if there is no such program.
 
         One that `is_tcp` talks on a socket, and `plug` on its standard streams; in bad weather that is
         `rough`: so many connections are reset before the one that stays, and pieces are kept apart. Where
@@ -175,15 +174,17 @@ def _fill(word: str, words: Mapping[str, str]) -> str:
 
 
 def check_command(command: Sequence[str]) -> None:
-    """Raise `SetupError` unless there is such a program."""
+    """Raise `SetupError` unless the program exists and we can run it."""
     if not command or not command[0]:
         raise SetupError("exec: needs a command")
+    if not hasattr(os, "pidfd_open"):
+        raise SetupError(f"exec:{command[0]}: programs play on Linux only; built-in bots play everywhere")
     if shutil.which(command[0]) is None:
         raise SetupError(f"exec:{command[0]}: {_why_not(Path(command[0]))}")
 
 
 def _why_not(path: Path) -> str:
-    """Why this is no program."""
+    """Why this cannot be run."""
     if path.is_dir():
         return "is a folder"
     if path.is_file() and os.access(path, os.X_OK):
@@ -204,7 +205,7 @@ def _tools() -> tuple[str, ...]:
 
 
 def _descent() -> tuple[str, ...]:
-    """From root to nobody, and into a user namespace of its own: there processes are counted anew."""
+    """From root to nobody, in a new user namespace, which has its own process count."""
     if os.geteuid():
         return ()
     return (
@@ -252,12 +253,12 @@ def _interpreters(script: Path) -> list[Path]:
 
 
 def is_file_name(word: str) -> bool:
-    """Is there such a file or folder? Words of a command may be anything, and longer than any name."""
+    """Is there such a file or folder? A word of a command may be too long for a file name."""
     return bool(word) and os.path.exists(word)  # noqa: PTH110 - pathlib raises where it is too long
 
 
 def _installed(program: Path) -> Path:
-    """Where a program in somebody's home was installed: pyenv, nvm and the like need all of their folder."""
+    """Where a program in somebody's home is installed: pyenv, nvm and the like need their whole folder."""
     home = Path.home()
     if program.is_relative_to(home):
         first, *rest = program.relative_to(home).parts
@@ -274,7 +275,7 @@ def _folder(path: Path) -> Path:
 
 
 def _uncover(seen: Path, hidden: Sequence[Path]) -> Iterator[str]:
-    """Show what lies in a hidden folder. The folders above it are made, or only root could pass."""
+    """Show a path inside a hidden folder. Its parents are created, or only root could traverse them."""
     for cover in hidden:
         if seen.is_relative_to(cover) and seen != cover:
             above = [

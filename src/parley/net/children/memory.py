@@ -1,8 +1,8 @@
 """How much memory a process and all it has started hold, shared memory included.
 
 The kernel's limit (`RLIMIT_DATA`) knows private memory only: shared mappings and `memfd` files are beside it.
-So the processes are looked at now and then. Of each counts what is resident of its private memory, and of its
-shared memory or, if that is more, what its `memfd` files hold.
+So the processes are polled. For each we count its resident private memory, plus its shared memory or its
+`memfd` files, whichever is more.
 """
 # ruff: noqa: PTH115, PTH116 - a Path takes twice as long, and this is done forty times a second
 
@@ -20,19 +20,19 @@ _RESIDENT = re.compile(rb"^(RssAnon|RssShmem):\s*([0-9]+) kB$", re.MULTILINE)
 
 
 def largest(pid: int) -> int:
-    """Bytes of the process below `pid` that holds most."""
+    """Bytes held by the largest process below `pid`."""
     return max(map(held, processes(pid)), default=0)
 
 
 def held(pid: int) -> int:
-    """Bytes that one process holds; 0 where it cannot be told."""
+    """Bytes held by one process; 0 if unknown."""
     sizes = {name: int(size) * KIB for name, size in _RESIDENT.findall(read(f"/proc/{pid}/status"))}
     private, shared = sizes.get(b"RssAnon", 0), sizes.get(b"RssShmem", 0)
     return private + max(shared, _in_files(f"/proc/{pid}/fd"))
 
 
 def _in_files(folder: str) -> int:
-    """Bytes in files that are nothing but memory."""
+    """Bytes in memory-only files."""
     seen: dict[int, int] = {}
     for name in names(folder):
         with suppress(OSError):

@@ -1,15 +1,15 @@
-"""Put before a program that only knows sockets: what it says on one, we say on our standard streams.
+"""An adapter for programs that need a socket: it copies between that socket and our standard streams.
 
-Run as a script it listens on a port of the loopback nobody else was told of, starts the command with `{host}`
-and `{port}` filled in, also as PARLEY_HOST and PARLEY_PORT in the environment, and lets it connect once. In a
-cage that loopback is the cage's own: the program can reach this port, and nothing else. What it prints goes
-where errors go. It imports nothing of ours: it is to start quickly and to need nobody.
+Run as a script, it listens on a free loopback port, starts the command with `{host}` and `{port}` filled in
+(also as PARLEY_HOST and PARLEY_PORT in the environment), and accepts one connection. A sandbox has its own
+loopback: the program can reach this port and nothing else. Its standard output goes to standard error. This
+module imports nothing of ours, so that it starts quickly and stands alone.
 
-With `--rough N` in front of the command its first N connections are reset, and what comes in pieces is said
-in pieces: the next one when the program has read the one before.
+With `--rough N` before the command, the first N connections are reset, and pieces stay apart: each is sent
+only after the program has read the one before.
 
-With `--calls PATH` it may connect as often as it likes: each connection is carried to the socket at PATH by
-one of its own, and reset when that ends.
+With `--calls PATH` it may connect as often as it likes: each connection gets its own connection to the socket
+at PATH, and is reset when that one ends.
 """
 
 import os
@@ -30,7 +30,7 @@ SOCK_DIAG, BY_FAMILY, HEAD, UNREAD, ANY = 4, 20, 16, 72, 0xFFFFFFFF
 
 
 def start(command: list[str], port: int) -> int:
-    """The program; gives its number."""
+    """Start the program; returns its process id."""
     words = [word.replace("{host}", HOST).replace("{port}", str(port)) for word in command]
     variables = {**os.environ, "PARLEY_HOST": HOST, "PARLEY_PORT": str(port)}
     silence = (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
@@ -44,15 +44,15 @@ def say(data: bytes) -> None:
 
 
 def reset(line: socket.socket) -> None:
-    """Hang up rudely: the other side finds its connection reset."""
+    """Reset the connection instead of closing it."""
     line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     line.close()
 
 
 def has_read(line: socket.socket) -> bool:
-    """Has the program read all that was sent? The kernel tells of its end of the line (sock_diag(7)).
+    """Has the program read everything we sent? The kernel knows its receive queue (sock_diag(7)).
 
-    If it has hung up there is nothing to read any more, and where a kernel does not tell nobody knows.
+    True as well if it has hung up, or if the kernel does not say.
     """
     try:
         return not unread(line)
@@ -61,7 +61,7 @@ def has_read(line: socket.socket) -> bool:
 
 
 def unread(line: socket.socket) -> int:
-    """How many bytes the other end of the line has not been asked for."""
+    """How many bytes wait unread at the other end."""
     ends, here = (line.getpeername()[1], line.getsockname()[1]), socket.inet_aton(HOST)
     asked = struct.pack("=4BI", socket.AF_INET, socket.IPPROTO_TCP, 0, 0, ANY)
     asked += struct.pack("!2H16s16s3I", *ends, here, here, 0, ANY, ANY)
@@ -73,7 +73,7 @@ def unread(line: socket.socket) -> int:
 
 
 def carry(listener: socket.socket, pidfd: int, resets: int | None = None) -> None:
-    """Bytes to and fro until the program has ended."""
+    """Copy bytes both ways until the program has ended."""
     line: socket.socket | None = None
     poll = select.poll()
     for fd in (listener.fileno(), pidfd):
@@ -103,7 +103,7 @@ def carry(listener: socket.socket, pidfd: int, resets: int | None = None) -> Non
 
 
 def carry_calls(listener: socket.socket, pidfd: int, path: str) -> None:
-    """The same for every connection, until nobody wants to hear of any more."""
+    """The same for every connection, until our input ends."""
     ends: dict[int, tuple[socket.socket, socket.socket]] = {}
     poll = select.poll()
     for fd in (listener.fileno(), pidfd, 0):
@@ -138,7 +138,7 @@ def passed_on(here: socket.socket, there: socket.socket) -> bool:
 
 
 def hear(line: socket.socket, poll: select.poll) -> None:
-    """Whoever started us says something, or no more."""
+    """Read input from our parent, or its end."""
     data = os.read(0, PIECE)
     with suppress(OSError):  # it has hung up
         line.sendall(data) if data else line.shutdown(socket.SHUT_WR)
@@ -147,7 +147,7 @@ def hear(line: socket.socket, poll: select.poll) -> None:
 
 
 def answer(line: socket.socket, poll: select.poll) -> None:
-    """The program says something, or has hung up."""
+    """Read what the program sends, or that it hung up."""
     data = b""
     with suppress(OSError):
         data = line.recv(PIECE)
@@ -166,7 +166,7 @@ def drain(line: socket.socket | None) -> None:
 
 
 def main(command: list[str]) -> int:
-    """Its exit status, as a shell tells it."""
+    """Run it; returns the exit status as a shell reports it."""
     resets, path = None, ""
     if command[:1] == [ROUGH]:
         resets, command = int(command[1]), command[2:]

@@ -1,7 +1,7 @@
-"""What the kernel tells about a process and all it has started: its threads, and whether they could run.
+"""What the kernel knows about a process and its descendants: their threads, and whether they could run.
 
-A thread that is ready and gets no processor waits. The second number of its `schedstat` says how long, but
-only when the waiting is over; until then the thread is ready, and the first number stands still.
+A runnable thread without a CPU waits. The second number of its `schedstat` says how long, but only once the
+wait is over; until then the thread is runnable and the first number does not change.
 """
 # ruff: noqa: PTH123, PTH208 - a Path takes twice as long, and this is done forty times a second
 
@@ -50,7 +50,7 @@ def look(pid: int) -> dict[int, Look]:
 
 
 def names(folder: str) -> list[str]:
-    """What is in a folder of the kernel's; nothing where it is gone or not for us to see."""
+    """The entries of a /proc folder; empty if it is gone or not readable."""
     try:
         return os.listdir(folder)
     except OSError:
@@ -58,7 +58,7 @@ def names(folder: str) -> list[str]:
 
 
 def read(path: str) -> bytes:
-    """A file of the kernel's; empty where it is gone or not for us to see."""
+    """The text of a /proc file; empty if it is gone or not readable."""
     try:
         with open(path, "rb", buffering=0) as file:
             return file.read()

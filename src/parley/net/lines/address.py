@@ -26,7 +26,7 @@ class SerialSettings:
         if self.parity not in PARITIES:
             raise SetupError(f"parity {quote(self.parity)}: choose one of {', '.join(PARITIES)}")
         if not 50 <= self.baud <= 4_000_000:
-            raise SetupError(f"{self.baud} baud: 50 to 4000000")
+            raise SetupError(f"{self.baud} baud: choose 50 to 4000000")
 
     @property
     def byte_time(self) -> float:
@@ -41,7 +41,7 @@ def parse_port(text: str, settings: SerialSettings = SerialSettings()) -> Port: 
     """The port this names; raises `SetupError`. Nothing is opened yet."""
     kind, colon, place = text.partition(":")
     if not colon or kind not in _KINDS:
-        raise SetupError(f"{quote(text)} is no line: write {', '.join(f'{name}:…' for name in _KINDS)}")
+        raise SetupError(f"{quote(text)} is not a line: write {', '.join(f'{name}:…' for name in _KINDS)}")
     return _KINDS[kind](place, settings)
 
 
@@ -89,7 +89,7 @@ def _stdio(place: str, _settings: SerialSettings) -> Port:
 
 def _check_bare(kind: str, place: str) -> None:
     if place:
-        raise SetupError(f"{kind}: takes nothing behind it, not {quote(place)}")
+        raise SetupError(f"{kind}: takes nothing after it, not {quote(place)}")
 
 
 def _exec(place: str, _settings: SerialSettings) -> Port:

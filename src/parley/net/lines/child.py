@@ -1,7 +1,8 @@
 """`exec:COMMAND`: a program whose standard streams are the line.
 
-It runs in a process group of its own. What it says on stderr is told as it comes; when it ends, how, and its
-last words. When we hang up its input ends; what has not gone soon after is killed, children included.
+It runs in its own process group. Its stderr is reported as it comes; when it ends, so are its exit status and
+its last words. When we hang up, its input ends; whatever has not exited soon after is killed, children
+included.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ _STDIN, _STDOUT = 0, 1
 
 
 class ChildPort:
-    """One program, one line: it is not started again."""
+    """One program, one line; it is never restarted."""
 
     is_lasting = is_patient = False
 
@@ -33,7 +34,6 @@ class ChildPort:
         self._line: _ChildLine | None = None
 
     async def prepare(self) -> str:
-        """Nothing to take."""
         return ""
 
     async def open(self, hearer: Hearer) -> None:
@@ -66,13 +66,12 @@ class _ChildLine(asyncio.SubprocessProtocol):
         self._gone = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The program runs."""
         self._transport = cast("asyncio.SubprocessTransport", transport)
         if self._hearer is not None:
             self._hearer.begin(self)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        """The line, or what is said beside it."""
+        """Output on the line, or on stderr."""
         if fd != _STDOUT:
             self._murmur.hear(data)
         elif self._hearer is not None:
@@ -83,12 +82,12 @@ class _ChildLine(asyncio.SubprocessProtocol):
             self._hearer.inform(f"the program says: {words}")
 
     def pipe_connection_lost(self, fd: int, _exc: Exception | None) -> None:
-        """A program that says no more, or hears no more, is no opponent."""
+        """A program that has closed either stream cannot play on."""
         if fd in (_STDIN, _STDOUT):
             self._loop.call_later(LAST_WORDS, self._lose)
 
     def process_exited(self) -> None:
-        """Its children may live on and hold the streams: they are no opponents either."""
+        """Its children may still hold the streams open; that does not count."""
         self._gone.set()
         self._loop.call_later(LAST_WORDS, self._lose)
 
@@ -106,7 +105,7 @@ class _ChildLine(asyncio.SubprocessProtocol):
         hearer.lose(_ending(code) + (f": {words}" if words else ""))
 
     def write(self, data: bytes) -> None:
-        """Say this; a program that lets too much of it lie is taken for gone."""
+        """Write this; a program that leaves too much unread is taken for gone."""
         stdin = self._stdin()
         if stdin is not None and not stdin.is_closing():
             stdin.write(data)
@@ -127,7 +126,7 @@ class _ChildLine(asyncio.SubprocessProtocol):
         return cast("asyncio.WriteTransport | None", pipe)
 
     async def bury(self) -> None:
-        """Wait for the end for a while, then make sure of it."""
+        """Wait a while for the exit, then kill."""
         if self._transport is None:
             return
         await self.close()

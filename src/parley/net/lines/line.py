@@ -1,13 +1,15 @@
 """The one interface of all lines, whatever they run on.
 
-A `Port` is where a line is plugged in; it can be opened again after the line was lost. A `Line` is an open
-byte channel. Who uses one is a `Hearer`, called on the event loop.
+A `Port` is where a line is plugged in; it can be reopened after the line was lost. A `Line` is an open byte
+channel. Its user is a `Hearer`, called on the event loop.
 """
 
 import asyncio
 import socket
 import struct
 from typing import Protocol, cast
+
+from parley.core.complaints import of_system
 
 UNREAD = 65_536
 """Bytes that may wait for the other side to read them; then it is gone."""
@@ -16,7 +18,7 @@ LINGER = 5.0
 
 
 class Hearer(Protocol):
-    """Who is at our end of a line."""
+    """The user of a line, at our end."""
 
     def begin(self, line: "Line") -> None:
         """There is a line now, and nothing has been heard on it yet."""
@@ -25,10 +27,10 @@ class Hearer(Protocol):
         """These bytes have come."""
 
     def inform(self, text: str) -> None:
-        """Something to know of the line."""
+        """A remark about the line."""
 
     def lose(self, why: str) -> None:
-        """The line is gone; said once, and not when we closed it ourselves."""
+        """The line is lost; called once, and not when we closed it ourselves."""
 
 
 class Line(Protocol):
@@ -42,10 +44,10 @@ class Line(Protocol):
     """Does the device take the time a byte takes? Else whoever wants that has to simulate it."""
 
     def write(self, data: bytes) -> None:
-        """Say this; to a line that is gone it is said in vain."""
+        """Write this; ignored once the line is lost."""
 
     async def close(self) -> None:
-        """Hang up once everything is written, which is waited for, but not for long."""
+        """Hang up once everything is written, or after a short timeout."""
 
 
 class Port(Protocol):
@@ -59,16 +61,16 @@ class Port(Protocol):
     """May the other side come later, so that the first `open` is tried again as well?"""
 
     async def prepare(self) -> str:
-        """Take what the other side needs to find us; raises `SetupError`. How, in words, or nothing."""
+        """Claim what the peer needs to reach us, and say where that is, if anywhere; raises `SetupError`."""
 
     async def open(self, hearer: Hearer) -> None:
         """Wait for the other side, then `begin`.
 
-        Raises `OSError` where it may be tried again, `SetupError` where that is no use.
+        Raises `OSError` if a retry may help, `SetupError` if not.
         """
 
     async def close(self) -> None:
-        """Give back what is held; nothing runs on after this."""
+        """Release everything; nothing keeps running after this."""
 
 
 class TransportLine(asyncio.Protocol):
@@ -88,7 +90,6 @@ class TransportLine(asyncio.Protocol):
             self._hearer.begin(self)
 
     def data_received(self, data: bytes) -> None:
-        """Pass it on."""
         if self._hearer is not None:
             self._hearer.hear(data)
 
@@ -100,7 +101,7 @@ class TransportLine(asyncio.Protocol):
             hearer.lose(words_of(exc) if exc else "closed by the other side")
 
     def write(self, data: bytes) -> None:
-        """Say this; who lets too much of it lie is taken for gone."""
+        """Write this; a peer that leaves too much unread is taken for gone."""
         transport = self._transport
         if transport is None or transport.is_closing():
             return
@@ -114,7 +115,6 @@ class TransportLine(asyncio.Protocol):
         reset(self._transport)
 
     async def close(self) -> None:
-        """Hang up."""
         self._hearer = None
         if self._transport is None:
             return
@@ -126,7 +126,7 @@ class TransportLine(asyncio.Protocol):
 
 
 def reset(transport: asyncio.BaseTransport | None) -> None:
-    """Hang up rudely: the other side finds its connection reset, where the line is one."""
+    """Reset the connection instead of closing it, if the line is one."""
     if transport is None:
         return
     end = transport.get_extra_info("socket")
@@ -136,5 +136,5 @@ def reset(transport: asyncio.BaseTransport | None) -> None:
 
 
 def words_of(error: Exception) -> str:
-    """An error of the system as people read it: without number and file name."""
-    return (getattr(error, "strerror", None) or str(error) or type(error).__name__).lower()
+    """A system error for people: without its number and the addresses that were tried."""
+    return of_system(error) if isinstance(error, OSError) else (str(error) or type(error).__name__).lower()

@@ -1,7 +1,6 @@
 """`listen:HOST:PORT`: wait until somebody calls; one caller at a time, the others are turned away."""
 
 import asyncio
-import os
 from typing import cast
 
 from parley.core import SetupError
@@ -24,14 +23,12 @@ class ListenPort:
         self._called = asyncio.Event()
 
     async def prepare(self) -> str:
-        """Take the port; raises `SetupError` where it cannot be had."""
+        """Take the port; raises `SetupError` if it is not available."""
         loop = asyncio.get_running_loop()
         try:
             self._server = await loop.create_server(lambda: _Caller(self), *self._address, backlog=1)
         except OSError as error:
-            number = error.errno or 0  # of the system: asyncio's own words name the address once more
-            why = os.strerror(number).lower() if number > 0 else words_of(error)
-            raise SetupError(f"{self.name}: {why}") from None
+            raise SetupError(f"{self.name}: {words_of(error)}") from None
         host, port = self._server.sockets[0].getsockname()[:2]
         return f"waiting for a call at {Address(host, port)}"
 
@@ -45,7 +42,7 @@ class ListenPort:
             self._hearer = None
 
     def pick_up(self) -> Hearer | None:
-        """Who takes the next call; None if nobody waits for one."""
+        """The hearer for the next call; None if nobody waits for one."""
         hearer, self._hearer = self._hearer, None
         self._called.set()
         return hearer

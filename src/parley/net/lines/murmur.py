@@ -1,4 +1,4 @@
-"""What a program says beside the line, on its standard error, as lines for people."""
+"""What a program writes to its standard error, as lines for people."""
 
 from collections.abc import Callable
 
@@ -19,14 +19,12 @@ class Murmur:
         """The last line that was not empty."""
 
     def hear(self, data: bytes) -> None:
-        """More of it."""
         *lines, rest = data.split(b"\n")
         for line in lines:
             self._end_line(line)
         self._line = (self._line + rest)[:LONGEST]
 
     def end(self) -> None:
-        """Nothing more comes."""
         self._end_line(b"")
         self._tell_left_out()
 

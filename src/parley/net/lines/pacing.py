@@ -1,4 +1,4 @@
-"""The time bytes take on a real line, simulated where the line takes none.
+"""Simulates the time bytes take on a real line, for lines that take none.
 
 `ByteTimer` is the arithmetic, without a clock; `PacedLine` is a line that keeps to it.
 """
@@ -22,7 +22,6 @@ class ByteTimer:
         self._free_at = 0.0
 
     def put(self, data: bytes, now: float) -> None:
-        """Queue these."""
         for byte in data:
             self._free_at = max(self._free_at, now) + self._byte_time
             self._waiting.append((self._free_at, byte))
@@ -43,7 +42,7 @@ class ByteTimer:
 
 
 class PacedLine:
-    """A line on which bytes take their time. Closes once all have arrived."""
+    """A line with simulated transmission time. Closes once all bytes have arrived."""
 
     is_paced = True
 
@@ -56,7 +55,7 @@ class PacedLine:
         self._loop = asyncio.get_running_loop()
 
     def write(self, data: bytes) -> None:
-        """Say this, byte by byte. What is more than the line can carry is lost."""
+        """Send this byte by byte. Whatever exceeds the line's capacity is lost."""
         if self._is_closing or len(self._pace) + len(data) > QUEUE:
             return
         self._pace.put(data, self._loop.time())

@@ -45,7 +45,7 @@ class PipeLine(TransportLine):
             self._transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing can be written any more, by whosever wish."""
+        """Writing is over, whoever closed the line."""
         del exc
         if self._reading is not None:
             self._reading.close()
@@ -63,7 +63,6 @@ class _Reader(asyncio.Protocol):
         self._line.begin_reading(transport)
 
     def data_received(self, data: bytes) -> None:
-        """Pass it on."""
         self._line.data_received(data)
 
     def connection_lost(self, _exc: Exception | None) -> None:

@@ -1,4 +1,4 @@
-"""A peer on a line: bytes to and fro, timers, and the line opened again whenever it is lost."""
+"""A peer on a line: moves bytes, keeps timers, and reopens the line whenever it is lost."""
 
 import asyncio
 from collections.abc import Callable
@@ -46,7 +46,7 @@ class ComportSession:
             trace.complain = peer.inform
 
     async def run(self) -> None:
-        """Play until we have left, or the line is gone for good. Raises `SetupError`."""
+        """Play until we leave, or the line is lost for good. Raises `SetupError`."""
         try:
             if hint := await self._port.prepare():
                 self._peer.inform(hint)
@@ -131,7 +131,7 @@ class ComportSession:
         self._idle.set()
 
     def _do(self, work: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
-        """On the event loop nobody catches what fails: it ends `run` instead, such as a broken pipe."""
+        """Errors in event loop callbacks, such as a broken pipe, are passed to `run` and end it."""
         try:
             work(*args, **kwargs)
         except Exception as error:  # noqa: BLE001 - raised again by `run`

@@ -1,4 +1,4 @@
-"""`pty:`: a terminal made for the occasion; whoever opens its other end is the other side.
+"""`pty:`: a new pseudo-terminal; whoever opens its other end is the peer.
 
 A line begins when the other end is opened, and is lost when the last one there has closed it.
 """
@@ -49,7 +49,7 @@ class PtyPort:
         await PipeLine(hearer, self.name).start(os.dup(self._ours), os.dup(self._ours))
 
     async def close(self) -> None:
-        """The terminal is no more."""
+        """Close the terminal."""
         if self._ours is not None:
             os.close(self._ours)
             self._ours = None

@@ -1,6 +1,6 @@
 """`serial:/dev/ttyS0`: a real port, or anything that looks like one.
 
-Devices that know no parity (ptys, some adapters) are opened without, and the line says so.
+Devices without parity support (ptys, some adapters) are opened without it, and the line says so.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ class SerialPort:
         self._path, self._settings = path, settings
 
     async def prepare(self) -> str:
-        """A device that is not there at the beginning is a typing error."""
+        """A device that is missing at the start is a typing error."""
         if not Path(self._path).exists():
             raise SetupError(f"{self.name}: no such device")
         return ""

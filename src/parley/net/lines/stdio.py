@@ -1,6 +1,6 @@
-"""`stdio:`: our own standard streams are the line; somebody has started us to talk to.
+"""`stdio:`: our own standard streams are the line; the peer is the program that started us.
 
-Nothing else may be said there: what is printed goes to standard error from then on.
+Nothing else may be written there: from then on, prints go to standard error.
 """
 
 import os
@@ -43,7 +43,7 @@ class StdioPort:
             raise SetupError("stdio: standard input and output have to be pipes or a terminal") from None
 
     async def close(self) -> None:
-        """Leave the streams as other processes that share them expect: a read waits."""
+        """Make the streams blocking again, as other processes that share them expect."""
         if self._streams is not None:
             for stream in self._streams:
                 os.set_blocking(stream, True)

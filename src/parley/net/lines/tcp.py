@@ -1,4 +1,4 @@
-"""`tcp:HOST:PORT`: call somebody who listens."""
+"""`tcp:HOST:PORT`: connect to a listening peer."""
 
 import asyncio
 import socket
@@ -48,7 +48,6 @@ class TcpPort:
         self._address = address
 
     async def prepare(self) -> str:
-        """Nothing to take."""
         return ""
 
     async def open(self, hearer: Hearer) -> None:
@@ -67,7 +66,7 @@ class TcpPort:
 
 
 def _keep_alive(sock: socket.socket) -> None:
-    """Let the system ask whether the machine is there: a line has one caller, and the next cannot wait."""
+    """Turn on TCP keep-alive: a line has one caller, and the next one should not wait for a dead one."""
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for name, value in _ALIVE.items():
         if (option := getattr(socket, name, None)) is not None:  # not every system has them all

@@ -1,4 +1,4 @@
-"""A trace as a file: lines behind the time they were written at, up to a limit."""
+"""A trace file: timestamped lines, up to a size limit."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -41,7 +41,6 @@ class TraceFile:
             raise SetupError(f"{path}: {words_of(error)}") from None
 
     def put(self, line: str) -> None:
-        """Write a line."""
         if self._is_broken or self._left <= 0:
             return
         at = round(self._clock(), 3)

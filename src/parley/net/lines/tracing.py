@@ -1,7 +1,7 @@
-"""A conversation written down as it goes, in the form `parley decode` reads.
+"""Records a conversation as it happens, in the form `parley decode` reads.
 
-One message a line, in words behind it; a clock line, in seconds and on a COM port in the document's ticks,
-before whatever happens later than the last; what the player was told in between. Passwords are not written.
+One message per line, followed by its meaning; a clock line whenever time has passed, in seconds (on a COM
+port, in the document's ticks); and what the player was told in between. Passwords are left out.
 """
 
 from collections.abc import Callable
@@ -45,7 +45,7 @@ class Trace:
 
     @property
     def complain(self) -> Callable[[str], None]:
-        """Called once, if nothing more can be written. Before anybody plays that is a mistake."""
+        """Called once, if writing fails. Before a match that is an error."""
         return self._file.complain
 
     @complain.setter
@@ -53,7 +53,7 @@ class Trace:
         self._file.complain = complain
 
     def begin(self) -> None:
-        """A line was opened: what was left of messages on the last one is forgotten."""
+        """A line was opened: drop partial messages of the last one."""
         self._framers = {who: self._wire.framer(who) for who in self._wire.roles}
 
     def hear(self, data: bytes) -> None:

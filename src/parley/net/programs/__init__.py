@@ -1,4 +1,4 @@
-"""Programs that play: how they are started, watched and put down, whatever game it is."""
+"""Programs that play: starting, watching and ending them, for every game."""
 
 from parley.net.programs.program import Keeper, Program
 from parley.net.programs.watch import Watch

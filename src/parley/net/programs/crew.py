@@ -1,4 +1,4 @@
-"""The programs of one command: what they share, and the certainty that all of them end with it."""
+"""The programs of one command: what they share. All of them end with the command."""
 
 import asyncio
 from concurrent.futures import Executor
@@ -8,7 +8,7 @@ from parley.arena.entrants import Custody, Entrant
 from parley.core import Seat
 from parley.net.children import Guard, Launcher
 from parley.net.programs.pilot import ProgramPilot
-from parley.net.programs.players import PARTS, Means
+from parley.net.programs.players import Means, part_of
 from parley.net.programs.program import Keeper, Program
 from parley.net.programs.watch import Watch
 from parley.seats.piped import Piped
@@ -20,7 +20,7 @@ _WORDS = 2000
 
 
 class Crew:
-    """Nothing runs before the first one starts. `close` ends them all."""
+    """Nothing runs until the first program starts. `close` ends them all."""
 
     def __init__(self, custody: Custody, timers: Timers, threads: Executor) -> None:
         self._custody, self._timers, self._threads = custody, timers, threads
@@ -32,17 +32,17 @@ class Crew:
         """What the last one that failed had to say about it, once it has ended."""
 
     def hire(self) -> Keeper:
-        """What a process is started with."""
+        """The keeper that starts processes."""
         self._guard = self._guard or Guard()
         self._watch = self._watch or Watch()
         return Keeper(self._launcher, self._guard, self._watch)
 
     def enlist(self, game: str, entrant: Entrant, name: str) -> Piped:
-        """A player for one match; its process begins with that, and is put down when it is over."""
+        """A player for one match; its process starts and ends with the match."""
         means = Means(
             name, self._timers, self._threads, self._custody.seconds, one_based=entrant.is_one_based
         )
-        player = PARTS[game].make(means)
+        player = part_of(game).make(means)
         self._forget()
         program = Program(player, entrant.command, self.hire, is_tcp=entrant.is_tcp)
         program.began = lambda: self._programs.add(program)
@@ -54,7 +54,7 @@ class Crew:
         return ProgramPilot(visit, entrant, self.enlist, self._timers)
 
     def _forget(self) -> None:
-        """Those that have ended; but not what the last one that failed had to say."""
+        """Forget programs that have ended, but keep the last words of the last one that failed."""
         for program in [one for one in self._programs if one.is_gone]:
             self._programs.discard(program)
             fault = program.player.fault
@@ -63,10 +63,10 @@ class Crew:
 
     def arrange(self, terms: Terms, seat: Seat) -> tuple[Terms, Seat]:
         """What is played, and where whoever wants this seat has to sit, where the others are programs."""
-        part = PARTS[terms.game.name]
+        part = part_of(terms.game.name)
+        agreed = replace(terms, setup=part.agree(terms.setup, next(iter(part.seats), seat)))
         if not part.seats:
-            return terms, seat
-        agreed = replace(terms, setup=part.agree(terms.setup, part.seats[0]))
+            return agreed, seat
         return agreed, next(Seat(free) for free in range(terms.seats) if free not in part.seats)
 
     async def close(self) -> None:

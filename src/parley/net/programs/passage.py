@@ -1,4 +1,4 @@
-"""A program on a line that speaks its own wire: whatever either says passes through as it is."""
+"""A program that speaks the wire itself, connected to a line: bytes pass through unchanged."""
 
 import asyncio
 import signal
@@ -35,7 +35,7 @@ class Passage:
         self._is_interrupted = False
 
     async def run(self, most: float | None = None) -> int:
-        """Until either is gone, or for `most` seconds. 0: the program was content, 1: not, 130: stopped."""
+        """Run until either side is gone, or for `most` seconds. 0: success, 1: failure, 130: stopped."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self._interrupt)
@@ -67,7 +67,7 @@ class Passage:
         return self._status()
 
     async def _open(self) -> None:
-        """Unless somebody has enough before there is a line."""
+        """Open the line, unless we are stopped first."""
         if note := await self._port.prepare():
             self._say(note)
         enough = asyncio.ensure_future(self._over.wait())
@@ -100,7 +100,6 @@ class Passage:
     # -- the line ------------------------------------------------------------------------------------
 
     def begin(self, line: Line) -> None:
-        """There it is."""
         self._line = line
 
     def hear(self, data: bytes) -> None:

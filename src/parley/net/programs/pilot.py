@@ -1,4 +1,4 @@
-"""A program at the controls of a visit: a process for each match, which thinks it plays with us."""
+"""A program that plays on a visit: one process per match, which believes it plays at our table."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ class ProgramPilot:
         self._mirror: Mirror | None = None
 
     def hear(self, notice: Notice) -> None:
-        """Something happened: is there a match to play, and what is news in it?"""
+        """Handle an event: is there a match to play, and what is new in it?"""
         seen = self._visit.seen
         if seen is not None and seen is not self._seen and seen.phase is Phase.PLAYING:
             self._look_at(seen)
@@ -44,7 +44,7 @@ class ProgramPilot:
                 self._mirror = None
 
     def _look_at(self, seen: Seen) -> None:
-        """A match begins, or goes on after the line was cut."""
+        """A match begins, or resumes after a lost line."""
         if seen.seat is None or seen.view is None:
             return
         self._seen = seen

@@ -1,4 +1,4 @@
-"""What a program is at a table, game by game: the wire it speaks on its standard streams, and who sits there.
+"""How a program plays each game: the wire it speaks on its standard streams, and the player for it.
 
 `exec:COMMAND` means one of these wherever a bot may be named.
 """
@@ -8,11 +8,12 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from parley.core import Seat
+from parley.core import Seat, SetupError
 from parley.net.programs.seabattle import ComProgram, remote_setup
 from parley.seats.bpgp.session import BpgpSession
 from parley.seats.dotline.session import DotlineSession
 from parley.seats.gamecore.player import CorePlayer
+from parley.seats.gamecore.terms import speakable
 from parley.seats.piped import Piped, Scribe, nothing
 from parley.seats.private.player import ClientPlayer, MakeClient
 from parley.tables import PROGRAM, Timers
@@ -96,8 +97,17 @@ class Part(NamedTuple):
     is_met_first: bool = False
 
 
+def part_of(game: str) -> Part:
+    """How programs play this game; without a protocol for it, seating one raises `SetupError`."""
+    return PARTS.get(game) or Part("no protocol", _refuse, _refuse)
+
+
+def _refuse(*_given: object) -> Any:
+    raise SetupError("no protocol of ours is for programs that play this game: write a bot for it instead")
+
+
 PARTS: Mapping[str, Part] = {
-    "conquest": Part("GameCore", _conquest, can_resume=True, is_met_first=True),
+    "conquest": Part("GameCore", _conquest, speakable, can_resume=True, is_met_first=True),
     "seabattle": Part("the COM protocol, as a slave", _com, remote_setup, seats=(Seat(1),)),
     "battleship-plus": Part("BPGP, as a client", _client(BpgpSession)),
     "dots": Part("the Dots line protocol, as a client", _client(DotlineSession)),

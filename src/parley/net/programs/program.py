@@ -1,6 +1,6 @@
-"""A program's process and the player it is: bytes to and fro, time measured, its end explained.
+"""A program's process and its player: passes bytes, measures time, explains the exit.
 
-So a program sits down, at a table of its own as in the house, whatever game it is:
+How to seat a program, at its own table or in the house, for any game:
 
     keeper = Keeper(Launcher(Sandbox.AUTO, Limits()), guard, watch)  # one for all; both are closed at the end
     player = CorePlayer(name, timers, limit=10.0, say=..., trace=...)  # a new one for every match
@@ -12,10 +12,9 @@ So a program sits down, at a table of its own as in the house, whatever game it 
 Where programs are to be met before the match begins, `start` starts it at once (`SetupError` where that is
 impossible), and `ready` is called when it may sit down.
 
-At the table the player does everything by itself. A program that fails leaves the table, with words why; one
-whose match is over hears so. Both are put down then, and `finished` is called with the kind of fault, or
-None. Whoever owns the program has it `stand` if its table still waits for others, and calls `close` to end it
-at once, whatever it does.
+At the table the player does everything by itself. A program that fails leaves the table with a reason; one
+whose match is over is told so. Then the process is ended, and `finished` is called with the kind of fault, or
+None. The owner calls `stand` if the table still waits for others, and `close` to end the program at once.
 """
 
 import asyncio
@@ -44,7 +43,7 @@ _HEARD_OUT = (Loss.ENDED, Loss.CLOSED_OUTPUT)
 
 @dataclass(frozen=True, slots=True)
 class Keeper:
-    """What all programs share: how they are started, who ends them if we cannot, and who keeps the time."""
+    """What all programs share: the launcher, the guard that ends them if we die, and the watch."""
 
     launcher: Launcher
     guard: Guard
@@ -88,7 +87,7 @@ class Program:
         player.greeted, player.done = self._greeted, self._done
 
     def attend(self) -> None:
-        """Start when the match begins; it may have sat down long before."""
+        """Start when the match begins, which may be long after it sat down."""
         self.player.told = self._hear
 
     def _hear(self, news: News) -> None:
@@ -137,14 +136,13 @@ class Program:
         self.ready()
 
     def heard(self, data: bytes) -> None:
-        """It wrote something."""
         if self._front is None:
             self.player.receive(data)
         else:
             self._front.heard(data)
 
     def lost(self, why: Loss) -> None:
-        """Nothing more will be heard, or can be said. It mostly ends then, and how it does tells more."""
+        """It has closed a stream. It usually exits next, and its exit status says more."""
         if self._front is None:
             self._lose(why)
         else:
@@ -176,14 +174,14 @@ class Program:
             self._judge(child, due, now)
 
     def _wait(self, child: Child, due: float, now: float) -> None:
-        """It takes its time: does it hear us at all?"""
+        """It is slow: does it read at all?"""
         if child.is_deaf:
             self.lost(Loss.CLOSED_INPUT)
         else:
             self._patience.begin(due, child.root, now)
 
     def _judge(self, child: Child, due: float, now: float) -> None:
-        """It has said nothing: because it could not?"""
+        """It did not answer: was it able to run?"""
         patience = self._patience
         if not patience.prolong(due, child.root, now):
             self.player.expire()
@@ -200,7 +198,7 @@ class Program:
     # -- its end -----------------------------------------------------------------------------------
 
     def _done(self, kind: FaultKind | None) -> None:
-        """It leaves by itself, or is put down."""
+        """Let it exit, or end it."""
         self._part()
         if self._front is not None:
             self._front.clear()
@@ -229,7 +227,7 @@ class Program:
             await asyncio.shield(self._ending)
 
     async def close(self) -> None:
-        """End it now. May be called at any time, and twice."""
+        """End it now. Safe at any time, and twice."""
         self.player.stop()
         self._part()
         if self._front is not None:
@@ -241,7 +239,7 @@ class Program:
             await self.gone()
 
     def _explain(self, child: Child) -> None:
-        """Now that it has ended, more is known about its fault."""
+        """Add what its exit says about its fault."""
         fault = self.player.fault
         if fault is not None:
             kind, words = fault.kind, fault.words

@@ -49,7 +49,7 @@ class Stay:
         """It has left by itself."""
 
     def finished(self, peer: ComportPeer) -> None:
-        """One match is all."""
+        """Only one match is played."""
         peer.goodbye()
 
     def hear(self, _peer: ComportPeer, _text: str) -> None:
@@ -137,7 +137,7 @@ class ComProgram(ComportPeer, Pipe):
         self.open_line(self.name)
 
     def receive(self, data: bytes) -> None:
-        """It wrote something; more than any COM port would is a flood, and nobody has to swallow it."""
+        """It wrote something; more than a COM port could carry is a flood, and is refused."""
         if self._trace is not None:
             self._trace.add(self.peer_role, data)
         if len(data) > AT_ONCE or self._pace.take(len(data), self._timers.now()):
@@ -149,7 +149,7 @@ class ComProgram(ComportPeer, Pipe):
         """What it wrote last has been heard; how it ended says more."""
 
     def due(self) -> float | None:
-        """When it has to answer at all, or to move."""
+        """When its answer or its move is due."""
         if not self.is_playing or self._came is None:
             return None
         self._was_met = self._was_met or self.is_met
@@ -165,7 +165,7 @@ class ComProgram(ComportPeer, Pipe):
             self.fail(FaultKind.TIME, late)
 
     def fail(self, kind: FaultKind, words: str, clause: str = "") -> None:
-        """It has to go. Whoever was out before is not to blame."""
+        """It has to leave. If it was already out, it is not blamed."""
         if self.is_playing:
             if self._plays and self.fault is None:
                 self.fault = Fault(kind, words, clause=clause)
@@ -174,7 +174,7 @@ class ComProgram(ComportPeer, Pipe):
             self.lose_line(words)
 
     def stop(self) -> None:
-        """Its program is taken away: whatever comes, it is not told."""
+        """Its program is being removed: tell it nothing more."""
         self.is_playing = False
         self.flush = nothing
         self._timers.drop(self)

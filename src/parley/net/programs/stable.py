@@ -1,9 +1,8 @@
-"""Where programs are kept that sit down at tables: a process for each match, surely ended with it.
+"""The programs that the house seats at tables: one process per match, ended with it.
 
-A process is started when its match begins, and ended when the match is over, the people are gone, or the
-server stops. Whoever is late, floods, fails or breaks the protocol leaves the table, with words that
-everybody hears and the record keeps. The people at the table pay for the processor time it takes, as for a
-bot's.
+A process starts when its match begins, and ends when the match is over, the people have left, or the server
+stops. A program that is late, floods, fails or breaks the protocol leaves the table, with a reason that
+everybody sees and the record keeps. Its CPU time is charged to the people at the table, like a bot's.
 """
 
 import asyncio
@@ -17,7 +16,7 @@ from parley.house.programs import Freed, Offer
 from parley.net.children import Guard, Launcher, Sandbox
 from parley.net.log import note
 from parley.net.programs.meter import Meter
-from parley.net.programs.players import PARTS, Means, Part
+from parley.net.programs.players import Means, Part, part_of
 from parley.net.programs.program import Keeper, Program
 from parley.net.programs.tables import ProgramTable, launchers, read_programs
 from parley.net.programs.watch import Watch
@@ -32,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class _Boarder(NamedTuple):
-    """One whose process runs."""
+    """A program whose process runs."""
 
     meter: Meter
     freed: Callable[[], None]
@@ -59,11 +58,11 @@ class Stable:
         return programs
 
     def offer(self, tables: Iterable[Mapping[str, Any]]) -> None:
-        """Offer these from now on. Raises `SetupError`, and those before stay."""
+        """Offer these from now on. Raises `SetupError`, and keeps the old ones then."""
         self.house.programs.offered = tuple(map(self._offer, self.read(tables)))
 
     def _offer(self, program: ProgramTable) -> Offer:
-        part = PARTS[program.game]
+        part = part_of(program.game)
         make = partial(self._make, program, part)
         return Offer(program.name, program.game, make, part.agree, part.can_resume)
 
@@ -85,13 +84,12 @@ class Stable:
         return Keeper(self._launchers[sandbox], self._guard, self._watch)
 
     def _began(self, program: Program, freed: Callable[[], None]) -> None:
-        """A process starts."""
         if not self._running:
             self._charge_later()
         self._running[program] = _Boarder(Meter(), freed)
 
     def _ended(self, program: Program, freed: Callable[[], None]) -> None:
-        """It plays no more; once its process has ended, somebody else may play."""
+        """It has stopped playing; its place is free once its process has ended."""
         if program not in self._running:
             freed()
         elif program not in self._ending:
@@ -128,7 +126,7 @@ class Stable:
             self._charge(program)
 
     def _charge(self, program: Program) -> None:
-        """Let the people at the table pay for what it has used since the last time."""
+        """Charge the people at the table for its CPU time since the last call."""
         if (root := program.root) is not None and program.player.table is not None:
             self.house.budget.thought(program.player.table.people, self._running[program].meter.read(root))
 

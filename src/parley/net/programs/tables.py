@@ -8,7 +8,7 @@
     tcp = false           # does it connect to {host} and {port} instead of using its standard streams?
     one_based = false     # conquest: does it count nodes from 1?
 
-What is wrong with one is a `SetupError` that says where.
+Errors are a `SetupError` that says where.
 """
 
 import shlex

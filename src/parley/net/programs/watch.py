@@ -1,15 +1,15 @@
-"""Whose fault is it that an answer is late? The rule, and one ticker for everybody.
+"""Who is to blame for a late answer: the rule, and one ticker for all programs.
 
-An AI has its limit of time *in which it could run*. Taken from its clock is, of the last nine tenths of the
-limit and of what follows,
+An AI's time limit counts only time *in which it could run*. During the last nine tenths of the limit and
+after it, we deduct the larger of
 
-- the time that one of its threads, the one that lost most, stood in line for a processor,
-- or the time our own event loop came late to its ticks, if that is more: then we could not run either.
+- the time that its most delayed thread waited for a CPU,
+- the time by which our own event loop was late for its ticks: then we could not run either.
 
-What an AI wrote is read before it is judged: an answer that lay in the pipe counts. Who has been given twice
-its limit in addition and still says nothing was starved by this machine: nobody's fault, the match is void.
-Everything else is the AI's own fault, sleeping as well as computing. The greeting, where programs are loaded,
-may take ten seconds whatever the limit is.
+Pending output is read before we judge: an answer already in the pipe counts. If an AI was given twice its
+limit in extra time and still does not answer, this machine starved it and the match is void. Everything else
+is the AI's own fault, sleeping as well as computing. The greeting may always take ten seconds, because
+programs load then.
 """
 
 import asyncio
@@ -28,10 +28,10 @@ ADDED = 2.0
 
 
 class Watch:
-    """Ticks for all who ask, and knows how late it came.
+    """Ticks for every subscriber, and measures how late each tick was.
 
-    At every tick one of them, in turn, is asked to weigh what it holds: so that costs the same however many
-    there are.
+    Each tick asks one of them, in rotation, to measure its memory, so the cost does not grow with their
+    number.
     """
 
     def __init__(self) -> None:
@@ -52,7 +52,6 @@ class Watch:
         self._weighs.append((who, weigh))
 
     def part(self, who: object) -> None:
-        """No more."""
         self._ticks.pop(who, None)
 
     def _tick(self) -> None:
@@ -74,13 +73,12 @@ class Watch:
             self._weighs[-1][1]()
 
     def close(self) -> None:
-        """Stop."""
         self._timer.cancel()
         self._ticks.clear()
 
 
 class Patience:
-    """What is taken from one AI's clock: `forgiven` in all."""
+    """The time deducted from one AI's clock: `forgiven` in total."""
 
     def __init__(self, watch: Watch, limit: float) -> None:
         self._watch, self._limit = watch, limit
@@ -95,7 +93,7 @@ class Patience:
         self._is_sure = False
 
     def begin(self, due: float, root: int, now: float) -> None:
-        """A request that is due then takes long: measure from here."""
+        """A request takes long: start measuring."""
         if self._due != due:
             self._due, self._given, self._is_sure = due, 0.0, False
             self._late = self._watch.late
@@ -103,7 +101,7 @@ class Patience:
             self._stood = dict.fromkeys(self._first, now)
 
     def prolong(self, due: float, root: int, now: float) -> bool:
-        """The time is up: was any of it stolen? Then it is given back."""
+        """The time is up: give back what the AI could not use."""
         if self._due != due:  # we never came to look
             self.begin(due, root, now)
             more = MEASURED * self._limit
@@ -119,7 +117,7 @@ class Patience:
         return True
 
     def _stolen(self, root: int, now: float) -> float:
-        """Of the thread that lost most: what the kernel has written down, and what it has not yet."""
+        """Time lost by the most delayed thread: what the kernel has recorded, and the wait still running."""
         before, self._last = self._last, look(root)
         most = 0.0
         for task, thread in self._last.items():

@@ -1,1 +1,1 @@
-"""How visits reach the places they are to: a line is dialled, kept, and dialled again."""
+"""How visits connect: dial a line, keep it, and dial again when it is lost."""

@@ -1,4 +1,4 @@
-"""`com:LINE`: whoever is at the other end of a COM line, or of anything that carries bytes like one.
+"""`com:LINE`: the peer on a COM line, or on anything that carries bytes like one.
 
 `com:serial:/dev/ttyS0?parity=odd&role=slave`, `com:listen:127.0.0.1:5000?size=8&fleet=0,2,3,4`,
 `com:exec:./program`.

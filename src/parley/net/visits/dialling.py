@@ -1,4 +1,4 @@
-"""What all who dial do alike: whom they trust, and how they wait before another try."""
+"""What all dialling shares: which certificates to trust, and how to wait before a retry."""
 
 import asyncio
 import contextlib
@@ -11,17 +11,17 @@ from parley.visits import Wired
 
 
 def trust(file: str | None = None) -> ssl.SSLContext:
-    """Those everybody trusts, or the certificate in this file. Raises `SetupError`."""
+    """A TLS context: the system's certificates, or the one in this file. Raises `SetupError`."""
     try:
         return ssl.create_default_context(cafile=file and str(Path(file).expanduser()))
     except ssl.SSLError:
-        raise SetupError(f"ca={file}: no certificate is in it") from None
+        raise SetupError(f"ca={file}: there is no certificate in it") from None
     except OSError as error:
         raise SetupError(f"ca={file}: {words_of(error)}") from None
 
 
 async def rest(visit: Wired, stirred: asyncio.Event, seconds: float) -> None:
-    """Until it is time for another try, or somebody leaves: then the event is set."""
+    """Wait until the next retry, or until the event is set because somebody leaves."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             while visit.wants_line:

@@ -28,7 +28,7 @@ def find_line(rest: str) -> tuple[StdioPort, dict[str, str]]:
 
 def _check(rest: str) -> None:
     if rest:
-        raise SetupError(f"gamecore: takes nothing behind it, not {quote(rest)}")
+        raise SetupError(f"gamecore: takes nothing after it, not {quote(rest)}")
 
 
 class _Driver:
@@ -60,7 +60,6 @@ class _Driver:
                 self._trace.close()
 
     def begin(self, line: Line) -> None:
-        """We can talk."""
         self._line = line
         self._visit.connected(self._loop.time())
 

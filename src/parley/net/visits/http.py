@@ -1,4 +1,4 @@
-"""A few requests by HTTP: one connection each, a time for all of it, and no more than so many bytes."""
+"""A small HTTP client: one connection per request, one timeout for all of it, and a size limit."""
 
 import asyncio
 import ssl
@@ -25,7 +25,7 @@ _LONGEST_WAIT = 3600.0
 
 
 class Unreachable(ParleyError):
-    """One clear line; `again` says whether it may go better in a while, `wait` after how many seconds."""
+    """The reason in one line; `again`: whether a retry may help, `wait`: after how many seconds."""
 
     def __init__(self, why: str, *, again: bool = False, wait: float = 0.0) -> None:
         super().__init__(why)
@@ -65,13 +65,13 @@ def read_site(text: str) -> Site:
     if parts.scheme not in _PORTS or not parts.hostname or parts.fragment or parts.username:
         raise SetupError(f"{text}: expected http://HOST:PORT or https://HOST:PORT")
     if options.keys() - {"ca"} or (options and parts.scheme == "http"):
-        raise SetupError(f"{text}: behind the ? there may be ca=FILE, the certificate to trust, with https")
+        raise SetupError(f"{text}: after the ? there may be ca=FILE, the certificate to trust, with https")
     tls = trust(*options.get("ca", [])[:1]) if parts.scheme == "https" else None
     return Site(parts.scheme, parts.hostname, port or _PORTS[parts.scheme], parts.path.rstrip("/"), tls)
 
 
 class Answer:
-    """What comes back, as it is parsed: names of headers are in small letters."""
+    """What comes back, as it is parsed: header names are lower case."""
 
     def __init__(self) -> None:
         self.status, self.headers, self.is_whole = 0, dict[str, str](), False
@@ -80,7 +80,6 @@ class Answer:
 
     @property
     def body(self) -> bytes:
-        """All of it."""
         return b"".join(self._parts)
 
     def feed(self, data: bytes) -> None:
@@ -88,19 +87,15 @@ class Answer:
         self._parser.feed_data(data)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Of the parser."""
         self.headers[name.decode("latin-1").lower()] = value.decode("latin-1")
 
     def on_headers_complete(self) -> None:
-        """Of the parser."""
         self.status = self._parser.get_status_code()
 
     def on_body(self, data: bytes) -> None:
-        """Of the parser."""
         self._parts.append(data)
 
     def on_message_complete(self) -> None:
-        """Of the parser."""
         self.is_whole = True
 
 
@@ -142,7 +137,7 @@ async def _talk(site: Site, asked: bytes) -> Answer:
 
 
 def explain(site: Site, error: Exception) -> Unreachable:
-    """Why there is no talking with a site, in one line."""
+    """Why a site cannot be reached, in one line."""
     name = site.name
     match error:
         case TimeoutError():

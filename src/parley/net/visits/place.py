@@ -1,4 +1,4 @@
-"""A place that somebody is about to visit."""
+"""A place to visit."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from parley.visits import Visit
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who comes, as the command line says it. A place takes what it has a use for."""
+    """The visitor, as described on the command line. A place uses what it needs."""
 
     name: str = ""
     """Empty: as the place likes."""
@@ -34,7 +34,7 @@ class Visitor:
 
 
 class Place(NamedTuple):
-    """A visit, and what drives it. Made in the event loop it is driven in."""
+    """A visit, and what drives it. Created on the event loop that drives it."""
 
     visit: Visit
     run: Callable[[], Coroutine[Any, Any, None]]

@@ -1,11 +1,10 @@
 """`bpgp:HOST:PORT` and `dotline:HOST:PORT`: visits over TCP, with TLS where the address says `?tls`.
 
-A line that is lost is dialled again, sooner first and then less often, as long as the visit wants one. Only
-the first time nobody is waited for: then the address is wrong, or the server not there.
+A lost line is dialled again with a growing delay, as long as the visit wants one. The first attempt is not
+retried: if it fails, the address is wrong or the server is down.
 """
 
 import asyncio
-import os
 import ssl
 from collections.abc import Callable
 from time import monotonic
@@ -77,10 +76,10 @@ def find_dotline(address: str, visitor: Visitor) -> Place:
 
 
 def _in_words(error: OSError) -> str:
-    """In the system's own: asyncio's have addresses in them, of each that was tried."""
+    """The system's own message: asyncio's lists every address that was tried."""
     if error.errno is None:
         return "nobody answers"
-    return os.strerror(error.errno).lower() if error.errno > 0 else words_of(error)
+    return words_of(error)
 
 
 def _clock() -> Callable[[], float]:
@@ -168,7 +167,6 @@ class TcpDrive:
     # -- what the line tells -------------------------------------------------------------------------
 
     def begin(self, line: Line) -> None:
-        """We are connected."""
         self._line = line
         self._visit.connected(self._loop.time())
         self._flush()
@@ -193,7 +191,7 @@ class TcpDrive:
     # -- what the visit wants ------------------------------------------------------------------------
 
     def _flush(self) -> None:
-        """Every message by itself: some servers take what comes together for one."""
+        """Send each message separately: some servers read two that arrive together as one."""
         for data in self._visit.data_to_send():
             if self._line is not None:
                 if self._trace is not None:
@@ -204,7 +202,7 @@ class TcpDrive:
         self._set_timer()
 
     def _set_timer(self) -> None:
-        """One that is too early finds out when it rings."""
+        """A timer that fires too early is set again."""
         due = self._visit.deadline() if self._line is not None else None
         if due is not None and (self._timer is None or due < self._timer.when()):
             self._stop_timer()

@@ -1,4 +1,4 @@
-"""`http://HOST:PORT`: sign in and talk over the JSON socket; if it breaks, come back with the same token."""
+"""`http://HOST:PORT`: sign in and use the JSON socket; if it breaks, reconnect with the same token."""
 
 import asyncio
 import contextlib
@@ -118,7 +118,7 @@ class Driver:
         return self._signin.token
 
     def _credentials(self) -> tuple[str, dict[str, Any]]:
-        """Where to sign in, and with what. An account is made once: whoever comes back logs in."""
+        """Where to sign in, and with what. An account is created once; after that we log in."""
         name, password = self._visitor.name, self._visitor.password
         if not password:
             return "/api/guest", {"name": name or None}
@@ -215,7 +215,7 @@ class Driver:
         self._visit.receive(data, self._visit.now())
 
     async def _write_all(self, socket: ClientConnection) -> None:
-        """Write what is to be said, and wake the visit in time, until the line is not wanted any more."""
+        """Send pending messages, and wake the visit at its deadlines, until the line is no longer wanted."""
         visit = self._visit
         while True:
             self._stirred.clear()

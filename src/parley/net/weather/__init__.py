@@ -1,7 +1,7 @@
-"""Bad weather on a line, from a seed: bytes are cut up and held, and none is lost or out of order.
+"""Bad weather on a line, from a seed: bytes are split and delayed, but never lost or reordered.
 
-`climate` says what happens to which byte, and touches nothing. `front` does it to the line of a program, and
-`rough` to a connection. On a serial line bytes may also be spoilt: that is `noise`.
+`climate` plans what happens to which byte. `front` applies it to the line of a program, `rough` to a
+connection. On a serial line bytes may also be corrupted: that is `noise`.
 """
 
 from parley.net.weather.climate import Climate, Direction, Gust, Weather

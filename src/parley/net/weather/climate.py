@@ -1,8 +1,8 @@
-"""What the weather does, as a plan: pure, from a seed, the same whenever it is asked for.
+"""The plan of the weather: pure, from a seed, always the same.
 
-Weather belongs to places in the stream of bytes, not to reads and writes, whose number depends on how busy
-the machine is: the five hundredth byte is held for as long every time. It knows the round and the direction,
-not who sits there, so that both sides of a pair have the same.
+Weather is tied to positions in the byte stream, not to reads and writes, whose number depends on how busy the
+machine is: the five hundredth byte is always delayed by the same time. It depends on the round and the
+direction, not on the player, so that both sides of a pair have the same.
 """
 
 import sys
@@ -68,7 +68,7 @@ class Weather:
 
     @property
     def resets(self) -> int:
-        """Connections of a program that are reset before the one that stays."""
+        """How many connections of a program are reset before one stays open."""
         return self.stream("resets").randint(0, self.climate.resets)
 
     def gusts(self, direction: Direction) -> Iterator[Gust]:
@@ -95,7 +95,7 @@ class Weather:
         return Pieces(self.gusts(direction), is_cut=is_cut)
 
     def stream(self, whose: str) -> Random:
-        """Random numbers for one purpose: no other has the same, and it always has these."""
+        """An independent stream of random numbers for one purpose, always the same."""
         return Random(f"{self.climate.seed} {self.number} {whose}")
 
 
@@ -113,7 +113,6 @@ class Pieces:
         return len(self._waiting)
 
     def put(self, data: bytes) -> None:
-        """Somebody says so."""
         self._waiting += data
 
     def next(self) -> tuple[float, bytes] | None:

@@ -1,8 +1,8 @@
-"""The weather between a program and its player: a thin edge, which holds bytes as planned and keeps the time.
+"""The weather between a program and its player: delays bytes as planned, and keeps the time.
 
-While the weather holds anything back, the program's clock stands still: no wait is ever its own. The next
-piece of what we say is written when it has read the one before, so that pieces are not joined again on the
-way. For that it has a moment at no cost; after it the clock runs on, or whoever reads nothing had for ever.
+While the weather holds anything back, the program's clock stands still: it never pays for a delay. We write
+the next piece only after it has read the one before, so that pieces are not joined on the way. It gets a
+moment for that at no cost; then its clock runs on, or a program that never reads would have unlimited time.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ HELD = 1024 * 1024
 
 
 class StillClock:
-    """The time that counts: it stands still while anything is held."""
+    """A clock that stands still while anything is held."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now, self._holds = now, 0
@@ -32,26 +32,23 @@ class StillClock:
         return (self._since if self._holds else self._now()) - self._lost
 
     def hold(self) -> None:
-        """Something is held."""
         if not self._holds:
             self._since = self._now()
         self._holds += 1
 
     def release(self) -> None:
-        """It is not."""
         self._holds -= 1
         if not self._holds:
             self._lost += self._now() - self._since
 
 
 class Apart:
-    """Writes pieces where nobody can tell what was read: a moment lies between two, so that they stay two."""
+    """Writes pieces where we cannot see what was read: a pause keeps them apart."""
 
     def __init__(self, write: Callable[[bytes], object]) -> None:
         self._write, self._time, self._last = write, asyncio.get_running_loop().time, 0.0
 
     def __call__(self, data: bytes) -> None:
-        """The next one."""
         self._last = self._time()
         self._write(data)
 
@@ -97,7 +94,7 @@ class Lane:
             self._then.append(then)
 
     def clear(self) -> None:
-        """The weather is over: everything passes at once, and so does what follows."""
+        """The weather is over: everything passes at once from now on."""
         self._is_calm = True
         self._stop()
         if data := self._piece + self._pieces.rest():
@@ -123,7 +120,7 @@ class Lane:
             self._clock.hold() if is_held else self._clock.release()
 
     def _go_on(self) -> None:
-        """Pass on what may pass now; whoever hears of it may say more, or end it all."""
+        """Pass on what may pass now; the receiver may write more, or close everything."""
         while self._timer is None and (found := self._pieces.next()) is not None:
             wait, self._piece = found
             self._looked = self._loop.time() + wait

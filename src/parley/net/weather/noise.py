@@ -1,4 +1,4 @@
-"""Noise on a serial line: bytes are lost, doubled and changed, at places that the seed decides."""
+"""Noise on a serial line: bytes are lost, doubled and changed, at positions from the seed."""
 
 from collections.abc import Iterator
 from random import Random
@@ -43,7 +43,7 @@ class Noise:
 
     @property
     def is_over(self) -> bool:
-        """Does every byte arrive from now on as it was said?"""
+        """Do all further bytes arrive unchanged?"""
         return self._next is None
 
     def spoil(self, data: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Weather on a connection, under whatever is spoken there: put before a protocol class of asyncio."""
+"""Weather under any asyncio protocol: a mixin to put before the protocol class."""
 
 import asyncio
 from collections.abc import Callable
@@ -28,7 +28,6 @@ class Rough(asyncio.Protocol):
         super().connection_made(RoughTransport(transport, self._front))
 
     def data_received(self, data: bytes) -> None:
-        """Through the weather."""
         self._front.heard(data)
 
     def eof_received(self) -> bool | None:
@@ -37,7 +36,6 @@ class Rough(asyncio.Protocol):
         return None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The same."""
         lost: Callable[[Exception | None], None] = super().connection_lost
         self._front.after(lambda: lost(exc))
 
@@ -69,7 +67,6 @@ class RoughTransport(asyncio.Transport):
         self._front.when_said(self._transport.write_eof)
 
     def can_write_eof(self) -> bool:
-        """As it is below."""
         return self._transport.can_write_eof()
 
     def is_closing(self) -> bool:
@@ -77,25 +74,19 @@ class RoughTransport(asyncio.Transport):
         return self._is_closing or self._transport.is_closing()
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """As it is below."""
         return self._transport.get_extra_info(name, default)
 
     def pause_reading(self) -> None:
-        """As it is below."""
         self._transport.pause_reading()
 
     def resume_reading(self) -> None:
-        """As it is below."""
         self._transport.resume_reading()
 
     def is_reading(self) -> bool:
-        """As it is below."""
         return self._transport.is_reading()
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        """As it is below."""
         self._transport.set_write_buffer_limits(high, low)
 
     def get_write_buffer_size(self) -> int:
-        """As it is below."""
         return self._transport.get_write_buffer_size()

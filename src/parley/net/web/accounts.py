@@ -3,14 +3,10 @@
 Whoever comes in gets a token, in a cookie for browsers and in the answer for programs.
 """
 
-from collections.abc import Awaitable, Callable
-from functools import partial
-from typing import Any, NamedTuple
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute
 
 from parley.core import NotationError
 from parley.core.names import read_name
@@ -30,9 +26,11 @@ from parley.house.origin import Origin
 from parley.net.web.agents import device_named
 from parley.net.web.cookies import forget_cookie, read_device, set_cookie, set_device
 from parley.net.web.desk import Desk
+from parley.net.web.endpoint import Endpoint
 from parley.net.web.faults import Failed, Fault
-from parley.net.web.people import Visitor, bearer_of, check_origin, identify
-from parley.net.web.requests import address_of, answer, is_secure, read_json
+from parley.net.web.people import Visitor, bearer_of, identify
+from parley.net.web.requests import address_of, answer, is_secure
+from parley.net.web.shapes import Kept, Me, Nothing, Session, SignedIn
 from parley.seats.web.player import WebPlayer
 from parley.store import Account
 from parley.store.signins import ACCOUNT_LIFE, GUEST_LIFE, name_of
@@ -106,7 +104,8 @@ async def _keep(desk: Desk, request: Request, asked: Secret) -> Response:
     account = await keep_guest(desk.house, signin.name, asked.password)
     if isinstance(player := entrance.login_of(desk.house, account.id), WebPlayer):
         player.keep()
-    return _welcome(request, answer(_show(account, is_operator=False)), account, token)
+    kept = Kept(account.id, account.name, guest=False, operator=False, seconds=_life(is_guest=False))
+    return _welcome(request, answer(kept), account, token)
 
 
 async def _sessions(desk: Desk, request: Request, _asked: None) -> Response:
@@ -114,7 +113,7 @@ async def _sessions(desk: Desk, request: Request, _asked: None) -> Response:
     signin, token = await _identify(desk, request)
     here = name_of(token)
     found = await desk.house.store.signins.devices(signin.account)
-    return answer([{**one._asdict(), "here": one.id == here} for one in found])
+    return answer([Session(*one, here=one.id == here) for one in found])
 
 
 async def _end_session(desk: Desk, request: Request, asked: Which) -> Response:
@@ -122,7 +121,7 @@ async def _end_session(desk: Desk, request: Request, asked: Which) -> Response:
     signin, _ = await _identify(desk, request)
     if not await signins.end_device(desk.house, signin.account, asked.id):
         raise Failed(Fault.NOT_FOUND)
-    return answer({})
+    return answer(Nothing())
 
 
 async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
@@ -150,7 +149,7 @@ async def _change_password(desk: Desk, request: Request, asked: Change) -> Respo
         raise Failed(Fault.IS_GUEST)
     account = await check(desk.house, _origin(request), signin.name, asked.old, token)
     account = await change_password(desk.house, account, asked.new, keep=token)
-    response = answer({})
+    response = answer(Nothing())
     set_device(request, response, make_proof(account))
     return response
 
@@ -168,8 +167,7 @@ async def _me(desk: Desk, request: Request, _asked: None) -> Response:
     """Who you are: `account`, `name`, `guest`, and whether an `operator`."""
     signin, token = await _identify(desk, request)
     is_operator = await desk.house.store.operators.includes(signin.account)
-    shown = {"account": signin.account, "name": signin.name, "guest": signin.is_guest}
-    response = answer({**shown, "operator": is_operator})
+    response = answer(Me(signin.account, signin.name, signin.is_guest, is_operator))
     if bearer_of(request.headers) is None:  # it lives on because it was used, and so does the cookie
         set_cookie(request, response, token, _life(is_guest=signin.is_guest))
     return response
@@ -184,13 +182,9 @@ async def _sign_in(desk: Desk, request: Request, account: Account, status: int) 
     if token is None:
         raise AccountDenied(Denial.WRONG_PASSWORD)
     is_operator = not account.is_guest and await desk.house.store.operators.includes(account.id)
-    response = answer({**_show(account, is_operator=is_operator), "token": token}, status)
-    return _welcome(request, response, account, token)
-
-
-def _show(account: Account, *, is_operator: bool) -> dict[str, Any]:
-    shown = {"account": account.id, "name": account.name, "guest": account.is_guest}
-    return {**shown, "seconds": _life(is_guest=account.is_guest), "operator": is_operator}
+    life = _life(is_guest=account.is_guest)
+    shown = SignedIn(account.id, account.name, account.is_guest, is_operator, life, token)
+    return _welcome(request, answer(shown, status), account, token)
 
 
 def _welcome(request: Request, response: Response, account: Account, token: str) -> Response:
@@ -211,7 +205,7 @@ def _life(*, is_guest: bool) -> int:
 
 
 def _without_cookie(request: Request) -> Response:
-    response = answer({})
+    response = answer(Nothing())
     forget_cookie(request, response)
     return response
 
@@ -226,28 +220,13 @@ def _read_name(name: str) -> str:
     return chosen
 
 
-class Endpoint(NamedTuple):
-    """What can be asked, where, and with what body."""
-
-    method: str
-    path: str
-    handler: Callable[[Desk, Request, Any], Awaitable[Response]]
-    body: type[Any] | None = None
-
-    async def serve(self, desk: Desk, request: Request) -> Response:
-        """Read the body, if there is to be one, and answer."""
-        if self.method != "GET":
-            check_origin(request.headers, is_secure=is_secure(request))
-        return await self.handler(desk, request, self.body and await read_json(request, self.body))
-
-
 ENDPOINTS = (
-    Endpoint("POST", "/register", _register, Credentials),
-    Endpoint("POST", "/login", _log_in, Credentials),
-    Endpoint("POST", "/guest", _be_guest, Wish),
-    Endpoint("POST", "/keep", _keep, Secret),
-    Endpoint("GET", "/me", _me),
-    Endpoint("GET", "/sessions", _sessions),
+    Endpoint("POST", "/register", _register, Credentials, SignedIn, 201),
+    Endpoint("POST", "/login", _log_in, Credentials, SignedIn),
+    Endpoint("POST", "/guest", _be_guest, Wish, SignedIn, 201),
+    Endpoint("POST", "/keep", _keep, Secret, Kept),
+    Endpoint("GET", "/me", _me, gives=Me),
+    Endpoint("GET", "/sessions", _sessions, gives=list[Session]),
     Endpoint("POST", "/sessions/end", _end_session, Which),
     Endpoint("POST", "/logout", _log_out),
     Endpoint("POST", "/logout/everywhere", _log_out_everywhere),
@@ -258,4 +237,4 @@ ENDPOINTS = (
 
 def routes(desk: Desk) -> list[BaseRoute]:
     """Where all this is done."""
-    return [Route(one.path, partial(one.serve, desk), methods=[one.method]) for one in ENDPOINTS]
+    return [one.route(desk) for one in ENDPOINTS]

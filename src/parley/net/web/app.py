@@ -12,21 +12,27 @@ from starlette.routing import BaseRoute, Mount, Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from parley.core import ParleyError
-from parley.net.web import accounts, admin, health, reads
+from parley.net.web import accounts, admin, events, health, mail, openapi, primers, reads, riddles
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault, reason_of, refusal
 from parley.net.web.files import Files
 from parley.net.web.measure import Measured
 from parley.net.web.patience import Patient
 from parley.net.web.sorry import refuse
+from parley.seats.web.folders import brought_files
 
 
 def make_app(desk: Desk) -> Starlette:
-    """Everything but the websocket, which `HttpLine` hands over before it comes here."""
+    """Everything but the websocket, which `HttpLine` handles before it gets here."""
     api = [
         *accounts.routes(desk),
         *admin.routes(desk),
+        *events.routes(desk),
+        *mail.routes(desk),
+        *openapi.routes(desk),
         *reads.routes(desk),
+        *primers.routes(desk),
+        *riddles.routes(desk),
         Route("/socket", _no_upgrade, methods=["GET"]),
     ]
     routes = [
@@ -34,13 +40,13 @@ def make_app(desk: Desk) -> Starlette:
             "/api", Router(api, redirect_slashes=False)
         ),  # by itself, or the page would hide a wrong method
         *health.routes(desk),
-        Route("/{path:path}", Files().answer, methods=["GET"]),
+        Route("/{path:path}", Files(brought=brought_files()).answer, methods=["GET"]),
     ]
     return _make(desk, routes, checked=desk)
 
 
 def make_metrics_app(desk: Desk, checked: Desk) -> Starlette:
-    """What is read about the server of a desk, on a port with limits of its own."""
+    """The monitoring application of a desk, on a port with its own limits."""
     return _make(desk, health.routes(desk, is_private=True), checked)
 
 
@@ -59,7 +65,7 @@ async def _no_upgrade(_request: Request) -> Response:
 
 
 class _Checked:
-    """Refuses what is meant for another host, and too many requests from a block of addresses."""
+    """Refuses requests for another host, and too many from a block of addresses."""
 
     def __init__(self, app: ASGIApp, desk: Desk) -> None:
         self._app, self._desk = app, desk

@@ -1,6 +1,6 @@
-"""What every answer tells a browser, so that no other page can use ours, and ours uses nobody else's.
+"""Security headers of every answer, so that no other page can use ours, and ours uses nobody else's.
 
-And which version answers: a page that came from another one is to load itself again.
+And the version header: a page from another version reloads itself.
 """
 
 from parley import __version__

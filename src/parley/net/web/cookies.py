@@ -1,8 +1,8 @@
 """The cookie that holds a browser's token.
 
-By TLS it is called `__Host-parley`: browsers take that name only by TLS, from the host itself and for all of
-it, so that nobody on the way can plant one. Without TLS it is `parley`. Whoever comes by TLS for the first
-time still has that one; it counts as long as there is no other, and `/api/me` exchanges it.
+By TLS it is called `__Host-parley`: browsers accept that name only over TLS and for the whole host, so that
+nobody in between can plant one. Without TLS it is `parley`. Whoever comes by TLS for the first time still has
+that one; it counts as long as there is no other, and `/api/me` exchanges it.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ DEVICE, DEVICE_LIFE = "-device", 365 * 86_400
 
 
 def read_cookie(headers: Mapping[str, str], *, by_tls: bool) -> str | None:
-    """The token a browser sends, whatever it is worth. Names of headers are in small letters."""
+    """The token a browser sends, not verified yet. Header names are lower case."""
     cookies = cookie_parser(headers.get("cookie", ""))
     return cookies[SECURE] if by_tls and SECURE in cookies else cookies.get(PLAIN)
 
@@ -41,7 +41,7 @@ def forget_cookie(request: Request, response: Response) -> None:
 
 
 def read_device(request: Request) -> str:
-    """The proof of an earlier login, whatever it is worth."""
+    """The proof of an earlier login, not verified yet."""
     return request.cookies.get((SECURE if is_secure(request) else PLAIN) + DEVICE, "")
 
 

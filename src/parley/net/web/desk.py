@@ -1,4 +1,4 @@
-"""What all parts of the web port share: house and door, work under way, and how often one may ask."""
+"""What all parts of the web port share: house and door, running tasks, and rate limits."""
 
 import asyncio
 import logging

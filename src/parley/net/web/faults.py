@@ -12,8 +12,10 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from parley.core import NotationError, ParleyError
+from parley.core import IllegalMove, NotationError, ParleyError
 from parley.house.accounts import AccountDenied, Denial
+from parley.house.events import EventRefused, EventTrouble
+from parley.house.mail import MailRefused, MailTrouble
 from parley.house.operators import Trouble, Unable
 from parley.seats.web.codes import Denied
 from parley.store import StoreBusy, StoreError
@@ -89,6 +91,18 @@ STATUSES: Mapping[StrEnum, int] = {
     Trouble.ONLY_HERE: 403,
     Trouble.IS_OPERATOR: 403,
     Refusal.STOPPING: 503,
+    EventTrouble.NO_SUCH_EVENT: 404,
+    EventTrouble.BAD_PLAN: 400,
+    EventTrouble.NOT_ORGANISER: 403,
+    EventTrouble.ORGANISER_NEEDS_ACCOUNT: 403,
+    EventTrouble.EVENT_NEEDS_ACCOUNT: 403,
+    EventTrouble.TOO_MANY_EVENTS: 429,
+    MailTrouble.NO_MAIL: 404,
+    MailTrouble.MAIL_NEEDS_ACCOUNT: 403,
+    MailTrouble.BAD_ADDRESS: 400,
+    MailTrouble.WRONG_CODE: 403,
+    MailTrouble.TOO_MANY_CODES: 429,
+    MailTrouble.MAIL_BUSY: 503,
 }
 """Whatever is not here is a conflict, 409."""
 
@@ -147,12 +161,18 @@ def reason_of(error: Exception) -> Why:
             return Why(error.refusal, str(error), _after(error.wait))
         case Unable():
             return Why(error.trouble, str(error))
+        case MailRefused():
+            return Why(error.trouble, str(error), _after(error.wait))
+        case EventRefused():
+            return Why(error.trouble, str(error))
         case Denied():
             return Why(error.code, str(error))
         case StoreBusy():
             return Why(Fault.BUSY)
         case StoreError():
             return Why(Fault.STORAGE_TROUBLE)
+        case IllegalMove():
+            return Why(error.reason, str(error))
         case NotationError():
             return Why(Fault.BAD_QUERY, str(error))
         case HTTPException(status_code=405):

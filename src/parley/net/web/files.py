@@ -1,11 +1,12 @@
 """The files of the page, read once when the server starts, and compressed then.
 
-Whatever is put in their place afterwards, everybody gets all of one version: that of the server. A page that
-was loaded from another one learns its version from `hello`. The page asks for its scripts and styles below
+If the files change later, everybody still gets one consistent version: the server's. A page that was loaded
+from another one learns its version from `hello`. The page asks for its scripts and styles below
 `/v/EDITION/`, which names what is in all of them: a browser that has them does not ask again.
 """
 
 import gzip
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -21,10 +22,19 @@ PAGE = Path(parley.__file__).parent / "web"
 PER_REQUEST = 50
 """Files an address may have for every other request: a class behind one opens the page in the same minute."""
 FOREVER = "public, max-age=31536000, immutable"
-_TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+_TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+}
 _INDEX = "index.html"
 _LINKED = (b'"/parley.css"', b'"/js/main.js"')
 """What the page begins with; the rest is named relative to it."""
+
+
+_NOTHING: Mapping[str, bytes] = {}
 
 
 class File(NamedTuple):
@@ -37,11 +47,12 @@ class File(NamedTuple):
 
 
 class Files:
-    """All of them, by their path."""
+    """All of them, by their path; `brought` are those of games that others have installed."""
 
-    def __init__(self, folder: Path = PAGE) -> None:
+    def __init__(self, folder: Path = PAGE, brought: Mapping[str, bytes] = _NOTHING) -> None:
         paths = sorted(path for path in folder.rglob("*") if path.suffix in _TYPES)
         bodies = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+        bodies = {**brought, **bodies}
         self.edition = sha256(b"".join(_parts(bodies))).hexdigest()[:16]
         self._files = {name: _file(name, self._linked(name, body)) for name, body in bodies.items()}
 

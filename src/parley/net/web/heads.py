@@ -1,4 +1,4 @@
-"""What is wrong with the head of a request that the parser lets pass.
+"""Checks on request headers beyond what the parser checks.
 
 The parser is strict where two servers could disagree about the end of a request: lengths and encodings
 together, folded lines, bare newlines. This is the rest: who is meant, how much there may be, what we speak.
@@ -16,7 +16,7 @@ _VERSIONS = ("1.0", "1.1")
 
 
 def fault_in(version: str, method: str, target: bytes, headers: Headers) -> str:
-    """What is wrong, in a few words; nothing if it is well. Names of headers are in small letters."""
+    """What is wrong, in a few words; nothing if it is well. Header names are lower case."""
     if version not in _VERSIONS:
         return "this server speaks HTTP/1.1"
     if len(headers) > MOST:

@@ -1,9 +1,10 @@
-"""For whoever watches over the server: is it well, and what does it do?"""
+"""Monitoring: is the server well, and what is it doing?"""
 
 import asyncio
 from functools import partial
 from hmac import compare_digest
 from importlib import import_module
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,6 +15,7 @@ from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
 from parley.net.web.people import bearer_of
 from parley.net.web.requests import answer
+from parley.net.web.shapes import Health, Media, Ready
 from parley.store import NotReady
 from parley.tables import is_person
 
@@ -22,13 +24,13 @@ async def _health(desk: Desk, _request: Request) -> Response:
     """200: the server is alive, whatever the store does. How many people and tables there are."""
     lobby = desk.house.lobby
     people = sum(map(is_person, lobby.people.values()))
-    return answer({"status": "ok", "version": __version__, "people": people, "tables": len(lobby.tables)})
+    return answer(Health("ok", __version__, people, len(lobby.tables)))
 
 
 async def _ready(desk: Desk, _request: Request) -> Response:
     """200 when something could be stored just now and people may come in, else 503 with why."""
     why = await _trouble(desk)
-    return answer({"status": "unready", "text": why}, 503) if why else answer({"status": "ready"})
+    return answer(Ready("unready", why), 503) if why else answer(Ready("ready"))
 
 
 async def _trouble(desk: Desk) -> str:
@@ -48,13 +50,14 @@ async def _metrics(desk: Desk, request: Request) -> Response:
     return Response(metrics.write(desk), 200, {"Cache-Control": "no-store"}, metrics.CONTENT_TYPE)
 
 
-_NUMBERS = "/metrics"
-HANDLERS = {"/healthz": _health, "/readyz": _ready, _NUMBERS: _metrics}
+NUMBERS = "/metrics"
+HANDLERS = {"/healthz": _health, "/readyz": _ready, NUMBERS: _metrics}
+GIVES: dict[str, Any] = {"/healthz": Health, "/readyz": Ready, NUMBERS: Media(("text/plain",))}
 
 
 def routes(desk: Desk, *, is_private: bool = False) -> list[BaseRoute]:
     """Where this can be asked; numbers only on a private port, or where there is a token for them."""
-    handlers = HANDLERS if is_private or desk.metrics_token else HANDLERS.keys() - {_NUMBERS}
+    handlers = HANDLERS if is_private or desk.metrics_token else HANDLERS.keys() - {NUMBERS}
     return [Route(path, partial(HANDLERS[path], desk), methods=["GET"]) for path in handlers]
 
 

@@ -1,8 +1,8 @@
-"""The names this server goes by: whoever calls it otherwise is refused.
+"""The host names of this server: requests for any other are refused.
 
 A page of another site can make its own name point here, and its scripts would then count as ours (DNS
-rebinding). An address cannot be borrowed like that, so that addresses are fine wherever others may connect;
-names have to be said with `--host-name`, but for `localhost`, the machine's own and the one we listen on.
+rebinding). An address cannot be borrowed like that, so addresses are fine wherever others may connect; names
+have to be set with `--host-name`, except `localhost`, the machine's own name and the one we listen on.
 """
 
 import re

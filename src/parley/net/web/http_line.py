@@ -1,7 +1,7 @@
 """A connection that speaks HTTP: uvicorn's, counted at the door and within limits of ours.
 
-Whoever needs longer for a request than `PATIENCE`, or to read the answer, is cut off; whoever sends too long
-headers, or too many requests at once, is refused.
+A client that needs longer than `PATIENCE` to send a request or read the answer is disconnected; headers that
+are too long, or too many requests at once, are refused.
 """
 
 import asyncio
@@ -98,7 +98,6 @@ class HttpLine(HttpToolsProtocol):
             self._cut_off()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """However it ended."""
         if self._is_in:
             self._leave()
             seconds = round(self._desk.door.timers.now() - self._since, 3)
@@ -112,7 +111,6 @@ class HttpLine(HttpToolsProtocol):
         self.shutdown()
 
     def abort(self) -> None:
-        """Close at once."""
         self._say_no_more()
         self.transport.abort()
 
@@ -129,7 +127,6 @@ class HttpLine(HttpToolsProtocol):
     # -- called by uvicorn's parser ----------------------------------------------------------------
 
     def on_message_begin(self) -> None:
-        """A request begins."""
         self._wind()
         super().on_message_begin()
 
@@ -150,12 +147,10 @@ class HttpLine(HttpToolsProtocol):
             self.cycle.keep_alive = False  # the parser reads no further
 
     def on_message_complete(self) -> None:
-        """It is complete."""
         self._size, self._is_head = 0, True
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """It is answered."""
         self._wind()
         super().on_response_complete()
 

@@ -23,7 +23,6 @@ class Measured:
         self._app, self._answers = app, answers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
         began, status = perf_counter(), 500  # what comes of a mistake of ours
 
         async def watch(message: Message) -> None:

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus: counted when somebody asks, from what house, door and store know anyway."""
+"""Metrics for Prometheus: computed on request from what house, door and store know anyway."""
 
 from collections import Counter
 from collections.abc import Iterator

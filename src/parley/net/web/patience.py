@@ -1,4 +1,4 @@
-"""A request that cannot be answered in time is refused in words, before its connection is cut off.
+"""A request that cannot be answered in time is refused with a message before its connection is cut.
 
 Patience is ordered: `/readyz` answers after 2 seconds, requests are refused after 20, `HttpLine` cuts off
 after 30, and the store goes on trying for longer than all of them. What is stored after all stays stored.

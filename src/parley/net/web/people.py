@@ -7,6 +7,7 @@ from parley.house.house import House
 from parley.net.web.cookies import read_cookie
 from parley.net.web.faults import Failed, Fault
 from parley.store import SignIn
+from parley.store.results import STRANGER
 
 _LONGEST = 64
 """Characters in a token; ours have 43."""
@@ -29,7 +30,7 @@ class Visitor(NamedTuple):
 
 
 def token_of(headers: Mapping[str, str], *, is_secure: bool) -> str | None:
-    """The token in the headers of a request, whatever it is worth. Names of headers are in small letters."""
+    """The token in the headers of a request, not verified yet. Header names are lower case."""
     token = bearer_of(headers)
     if token is None:
         token = read_cookie(headers, by_tls=is_secure)
@@ -49,6 +50,14 @@ async def identify(house: House, headers: Mapping[str, str], *, is_secure: bool)
     if token is None or signin is None:
         raise Failed(Fault.NOT_SIGNED_IN)
     return Visitor(signin, token)
+
+
+async def viewer_of(house: House, headers: Mapping[str, str], *, is_secure: bool) -> int:
+    """The account of whoever asks, if they have signed in."""
+    try:
+        return (await identify(house, headers, is_secure=is_secure)).signin.account
+    except Failed:
+        return STRANGER
 
 
 def check_origin(headers: Mapping[str, str], *, is_secure: bool) -> None:

@@ -1,4 +1,4 @@
-"""The ports themselves: listeners in the server's own event loop, and a broom for guests who are gone."""
+"""The ports themselves: listeners in the server's own event loop, and a sweep for guests who are gone."""
 
 import asyncio
 import logging

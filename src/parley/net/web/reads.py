@@ -2,28 +2,32 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from parley.core import IllegalMove
 from parley.house.origin import block_of
+from parley.net.web import shapes
 from parley.net.web.desk import Desk
 from parley.net.web.faults import Failed, Fault
-from parley.net.web.people import identify
+from parley.net.web.people import viewer_of
 from parley.net.web.requests import address_of, answer, answer_kept, is_secure
 from parley.net.web.shows import Page, Shows
 from parley.seats.web import persons, reading
 from parley.seats.web.replays import Replays, Shelf
+from parley.seats.web.tv import Television, live_odds
 from parley.store.results import STRANGER
+from parley.wires.json.news import TableRow
 
-_HIGHEST = 2**53
+HIGHEST = 2**53
 """Numbers a browser can hold."""
-_LONGEST = 64
+LONGEST = 64
 """Characters in a filter."""
 
 T = TypeVar("T")
@@ -38,6 +42,12 @@ async def _games(desk: Desk, request: Request) -> Response:
 async def _tables(desk: Desk, _request: Request) -> Response:
     """Tables to join, then tables to watch; the newest first."""
     return answer(reading.tables(desk.house))
+
+
+async def _table(desk: Desk, request: Request) -> Response:
+    """One of them. Of one that is over, `match` is what was played there: that is what a link to it finds."""
+    number = _number(request.path_params["table"])
+    return answer(await reading.table(desk.house, number, await _viewer(desk, request)))
 
 
 async def _people(desk: Desk, request: Request) -> Response:
@@ -70,15 +80,20 @@ async def _leaders(desk: Desk, request: Request) -> Response:
     return answer_kept(request, await leaders.read(request.path_params["game"]))
 
 
+async def _tv(desk: Desk, request: Request) -> Response:
+    """The match that is shown of a game, or (`all`) of any, as a spectator sees it, until the end of it."""
+    return answer_kept(request, await desk.house.shared(Television).read(request.path_params["channel"]))
+
+
+async def _odds(desk: Desk, request: Request) -> Response:
+    """Everybody's chance to win at a table, from what spectators know; null as long as nobody can tell."""
+    return answer(live_odds(desk.house, _number(request.path_params["table"])))
+
+
 async def _matches(desk: Desk, request: Request) -> Response:
     """Matches that are over, the newest first: of a `player`, of a `game`, `before` a number."""
-    query = request.query_params
-    if not query.keys() <= {"before", "player", "game"}:
-        raise Failed(Fault.BAD_QUERY)
-    before = None if (given := query.get("before")) is None else _number(given)
-    player, game = _text(query.get("player")), _text(query.get("game"))
-    viewer = await _viewer(desk, request)
-    return answer(await reading.matches(desk.house, before=before, player=player, game=game, viewer=viewer))
+    asked = _query(request, _matches)
+    return answer(await reading.matches(desk.house, **asked, viewer=await _viewer(desk, request)))
 
 
 async def _match(desk: Desk, request: Request) -> Response:
@@ -98,13 +113,22 @@ async def _hint(desk: Desk, request: Request) -> Response:
 
     `final` is false while the bot still prepares: asked again later, it knows more.
     """
-    ply, query = _number(request.path_params["ply"]), request.query_params
-    if not query.keys() <= {"bot", "seat"}:
-        raise Failed(Fault.BAD_QUERY)
-    seat = None if (given := query.get("seat")) is None else _number(given)
-    thought = reading.hint(*_which(desk, request), ply, seat, _text(query.get("bot")), _block(request))
+    ply, asked = _number(request.path_params["ply"]), _query(request, _hint)
+    thought = reading.hint(*_which(desk, request), ply, asked["seat"], asked["bot"], _block(request))
     found, is_final = await _while_there(request, thought)
     return answer_kept(request, msgspec.json.encode(found)) if is_final else answer({**found, "final": False})
+
+
+async def _try(desk: Desk, request: Request) -> Response:
+    """What another `move` of a `seat` would have done there: its events, nothing hidden."""
+    ply, asked = _number(request.path_params["ply"]), _query(request, _try)
+    try:
+        found = await reading.attempt(
+            *_which(desk, request), ply, asked["seat"], asked["move"], _block(request)
+        )
+    except IllegalMove as error:
+        raise Failed(Fault.BAD_QUERY, str(error)) from None
+    return answer_kept(request, msgspec.json.encode(found))
 
 
 async def _journal(desk: Desk, request: Request) -> Response:
@@ -118,7 +142,7 @@ async def _record(desk: Desk, request: Request) -> Response:
     """Its record: `txt` for every game, `sgf` for Dots."""
     (shelf, key), form = _which(desk, request), request.path_params["form"]
     body = await reading.record(shelf, key, form, _block(request))
-    return answer_kept(request, body, _FORMS[form], **_named(f"{_last(key)}.{form}"))
+    return answer_kept(request, body, FORMS[form], **_named(f"{_last(key)}.{form}"))
 
 
 async def _film(desk: Desk, request: Request) -> Response:
@@ -127,24 +151,22 @@ async def _film(desk: Desk, request: Request) -> Response:
 
 
 async def _events(desk: Desk, request: Request) -> Response:
-    """Tournaments that are shown here (`--results`), and how far they are."""
+    """Events of the house and tournaments that are shown here (`--results`), and how far they are."""
     return answer_kept(request, *(await desk.shows.listed() if desk.shows else Page.of(b"[]")))
 
 
 async def _event(desk: Desk, request: Request) -> Response:
-    """One of them: standings, crosstable, progress, the boards being played at, and the latest games."""
+    """One of them: standings, crosstable, progress, the boards being played at, and the latest games.
+
+    Of an event of the house also what is paired, who may enter, and its clock: `here`.
+    """
     return answer_kept(request, *await _shows(desk).show(request.path_params["event"]))
 
 
 async def _event_games(desk: Desk, request: Request) -> Response:
     """Its games, the newest first: `of` an entrant, `against` another, `before` one that was given."""
-    query = request.query_params
-    if not query.keys() <= {"of", "against", "before"}:
-        raise Failed(Fault.BAD_QUERY)
-    of, against, before = (
-        None if (given := query.get(name)) is None else _number(given) for name in ("of", "against", "before")
-    )
-    return answer(await _shows(desk).games(request.path_params["event"], of, against, before))
+    asked = _query(request, _event_games)
+    return answer(await _shows(desk).games(request.path_params["event"], **asked))
 
 
 def _shows(desk: Desk) -> Shows:
@@ -157,7 +179,7 @@ def _which(desk: Desk, request: Request) -> tuple[Shelf[Any], Any]:
     """The match that is looked back at: of the record, or of a tournament."""
     given = request.path_params
     if "event" in given:
-        return _shows(desk).shelf, (given["event"], given["game"])
+        return _shows(desk).which(given["event"], given["game"])
     return desk.house.shared(Replays), _number(given["number"])
 
 
@@ -166,23 +188,27 @@ def _last(key: Any) -> str:
     return "-".join(key) if isinstance(key, tuple) else str(key)
 
 
-_FORMS = {"txt": "text/plain", "sgf": "application/x-go-sgf"}
+FORMS = {"txt": "text/plain", "sgf": "application/x-go-sgf"}
 
 _LOOKING_BACK: dict[str, Handler] = {
     "": _match,
     "/at/{ply}": _position,
     "/hint/{ply}": _hint,
+    "/try/{ply}": _try,
     "/journal": _journal,
     "/record.{form}": _record,
 }
 HANDLERS: dict[str, Handler] = {
     "/games": _games,
     "/tables": _tables,
+    "/tables/{table}": _table,
     "/people": _people,
     "/people/{name}": _person,
     "/people/{name}/ratings/{game}": _curve,
     "/people/{name}/favourites/{game}": _favourites,
     "/ratings/{game}": _leaders,
+    "/tv/{channel}": _tv,
+    "/tables/{table}/odds": _odds,
     "/matches": _matches,
     **{f"/matches/{{number}}{rest}": handler for rest, handler in _LOOKING_BACK.items()},
     "/events": _events,
@@ -191,13 +217,44 @@ HANDLERS: dict[str, Handler] = {
     **{f"/events/{{event}}/games/{{game}}{rest}": handler for rest, handler in _LOOKING_BACK.items()},
     "/events/{event}/games/{game}/film": _film,
 }
-CHEAP = re.compile(r"/events(/[^/]*)?")
+
+
+class Query(NamedTuple):
+    """What may be asked for after the `?`, and whether all of it has to be."""
+
+    fields: Mapping[str, type[int] | type[str]]
+    is_needed: bool = False
+
+
+QUERIES: dict[Handler, Query] = {
+    _matches: Query({"before": int, "player": str, "game": str}),
+    _hint: Query({"seat": int, "bot": str}),
+    _try: Query({"seat": int, "move": str}, is_needed=True),
+    _event_games: Query({"of": int, "against": int, "before": int}),
+}
+GIVES: dict[Handler, Any] = {
+    _games: list[shapes.Game],
+    _tables: list[TableRow],
+    _table: (TableRow, shapes.OldTable),
+    _people: list[shapes.Present],
+    _person: shapes.Profile,
+    _curve: shapes.Curve,
+    _leaders: shapes.Leaders,
+    _tv: shapes.Channel,
+    _odds: shapes.Odds,
+    _matches: shapes.Matches,
+    _journal: shapes.Media(("application/x-ndjson",)),
+    _record: shapes.Media(tuple(FORMS.values())),
+    _events: list[shapes.Anything],
+}
+"""What is not here is an object that depends on the game."""
+CHEAP = re.compile(r"/events(/[^/]*)?|/tv/[^/]*|/tables/[^/]*/odds")
 """What a wall full of spectators asks for all the time, and what is there already when they do."""
 
 
 async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
     """The answer, or that there is no such thing."""
-    if request.path_params.get("form", "txt") not in _FORMS:
+    if request.path_params.get("form", "txt") not in FORMS:
         raise Failed(Fault.NOT_FOUND)
     try:
         await _check_shown(desk, request)
@@ -219,12 +276,7 @@ async def _check_shown(desk: Desk, request: Request) -> None:
 
 
 async def _viewer(desk: Desk, request: Request) -> int:
-    """Whoever asks, if they have signed in."""
-    try:
-        visitor = await identify(desk.house, request.headers, is_secure=is_secure(request))
-    except Failed:
-        return STRANGER
-    return visitor.signin.account
+    return await viewer_of(desk.house, request.headers, is_secure=is_secure(request))
 
 
 async def _while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
@@ -257,14 +309,23 @@ def _block(request: Request) -> str:
     return block_of(address_of(request))
 
 
+def _query(request: Request, handler: Handler) -> dict[str, Any]:
+    """What was asked for, None where it was not. Raises `Failed`."""
+    (fields, is_needed), given = QUERIES[handler], request.query_params
+    if not given.keys() <= fields.keys() or (is_needed and given.keys() != fields.keys()):
+        raise Failed(Fault.BAD_QUERY)
+    read: dict[type[Any], Callable[[str], Any]] = {int: _number, str: _text}
+    return {name: read[kind](given[name]) if name in given else None for name, kind in fields.items()}
+
+
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 17) or int(text) > _HIGHEST:
+    if not (text.isascii() and text.isdecimal() and len(text) < 17) or int(text) > HIGHEST:
         raise Failed(Fault.BAD_QUERY)
     return int(text)
 
 
 def _text(text: str | None) -> str | None:
-    if text is not None and not (0 < len(text) <= _LONGEST and text.isprintable()):
+    if text is not None and not (0 < len(text) <= LONGEST and text.isprintable()):
         raise Failed(Fault.BAD_QUERY)
     return text
 

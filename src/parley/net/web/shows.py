@@ -5,6 +5,7 @@ Whoever starts the server says where they come from (`arena.live`): the edge kno
 
 from typing import Any, NamedTuple, Protocol
 
+from parley.house.events import Asker
 from parley.net.web.faults import JSON
 from parley.net.web.requests import tag_of
 from parley.seats.web.replays import Shelf
@@ -19,15 +20,11 @@ class Page(NamedTuple):
 
     @classmethod
     def of(cls, body: bytes) -> "Page":
-        """A new one."""
         return cls(body, JSON, tag_of(body))
 
 
 class Shows(Protocol):
     """All of them, by the names in their addresses. What does not exist is a `LookupError`."""
-
-    shelf: Shelf[Any]
-    """Games that are over, by the tournament and the game."""
 
     async def listed(self) -> Page:
         """Which there are."""
@@ -39,6 +36,15 @@ class Shows(Protocol):
         self, event: str, of: int | None, against: int | None, before: int | None
     ) -> dict[str, Any]:
         """Some of its games, the newest first; give its `before` to get the next."""
+
+    def which(self, event: str, game: str) -> tuple[Shelf[Any], Any]:
+        """Where a game of it that is over is looked back at, and by what key."""
+
+    async def create(self, asker: Asker, plan: dict[str, Any]) -> dict[str, Any]:
+        """A new one that the house runs. Raises `EventRefused`."""
+
+    async def act(self, event: str, asker: Asker, do: str, asked: dict[str, Any]) -> None:
+        """What somebody wants of one that the house runs. Raises `EventRefused`."""
 
     def close(self) -> None:
         """Nobody looks any more."""

@@ -192,7 +192,6 @@ class SocketTalk:
         self._line.hang_up()
 
     def lost(self) -> None:
-        """However it ended."""
         if self._task is not None:
             self._task.cancel()
         if self._session is not None:

@@ -1,4 +1,4 @@
-"""What a person reads who opened the page and cannot have it now; programs get JSON."""
+"""The error page for people in a browser; programs get JSON."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -64,10 +64,16 @@ def refuse(
     language = language_of(headers.get("accept-language", ""))
     heading, line = WORDS[reason][language]
     detail = f"<p><code>{escape(text)}</code></p>" if text and reason is Fault.WRONG_HOST else ""
-    page = _PAGE.format(language, heading, line.format(answer.headers.get("retry-after", "")), detail)
+    line = line.format(answer.headers.get("retry-after", ""))
+    page = plain_page(language, heading, f"<p>{line}</p>\n{detail}")
     kept = {name: value for name, value in answer.headers.items() if name not in _OF_THE_BODY}
     kept |= {"vary": "Accept, Accept-Language"}
     return Response(page, status_of(reason), kept, "text/html")
+
+
+def plain_page(language: str, heading: str, body: str) -> str:
+    """A page without scripts and styles; the body is HTML."""
+    return _PAGE.format(language, heading, body)
 
 
 def language_of(accepted: str) -> str:
@@ -99,6 +105,5 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{1}</title>
 <h1>{1}</h1>
-<p>{2}</p>
-{3}
+{2}
 """

@@ -1,4 +1,4 @@
-"""How long to wait before something is started again that has ended."""
+"""How long to wait before restarting a process."""
 
 from dataclasses import dataclass
 

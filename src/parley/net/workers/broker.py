@@ -1,4 +1,4 @@
-"""A nats-server of our own, for the workers of one machine: on loopback, for whoever has the token."""
+"""Our own nats-server for the workers of one machine: on loopback, protected by a token."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""A process that is kept running: started again when it ends, later each time."""
+"""A process that is kept running: restarted when it ends, with a growing delay."""
 
 import asyncio
 import logging
@@ -92,7 +92,6 @@ class Kept:
                 await asyncio.wait_for(self._stopping.wait(), wait)
 
     async def _run_once(self) -> str:
-        """How it ended."""
         start = self._start()
         try:
             self._process = process = await asyncio.create_subprocess_exec(

@@ -1,4 +1,4 @@
-"""A leash: a process that hears SIGTERM when the one that started it ends, however that ends (Linux).
+"""A leash: a process gets SIGTERM when its parent ends, for whatever reason (Linux).
 
 `python -m parley.net.workers.leash PARENT COMMAND …` puts any program on one.
 """

@@ -1,4 +1,4 @@
-"""The supervisor, itself no node: starts the workers and whichever dies again, and ends when all have ended.
+"""The supervisor, not a node itself: starts the workers, restarts those that die, and ends after them.
 
 The first worker is up before the others start, so that what is wrong with the settings or the database is
 said once.

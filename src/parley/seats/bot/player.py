@@ -1,8 +1,8 @@
 """A bot in a seat.
 
-A bot thinks in one of a few threads, from the view of its seat, and its move goes the way of
-everybody's. What it thought out for a position that is no more is thrown away. One that fails, or insists on
-an illegal move, is gone like a player whose connection was lost.
+A bot thinks in one of a few threads, from the view of its seat, and submits its move like everybody else;
+against people on the page, after a human pause. A move for a position that has changed is thrown away. A bot
+that fails, or insists on an illegal move, leaves like a player who lost the connection.
 """
 
 import asyncio
@@ -21,6 +21,13 @@ from parley.tables import BOT, Began, Closed, Happened, News, Phase, Player, Ref
 
 AGAIN = 1.0
 """Seconds until something is tried again that storage or the lobby did not allow."""
+
+_ON_THE_PAGE = "web"
+"""The kind of those who look at a board while a bot moves."""
+_DECISIONS = {"conquest": 3}
+"""In games where a turn is many decisions, each takes so much less."""
+_SHARE = 50
+"""A pause is at most so small a share of the time the bot has left."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +64,7 @@ class BotPlayer:
         self.name, self.failure = name, ""
         self._study, self._bot, self._limit, self._freed = study, bot, limit or Limit(), freed
         self._rng = study.rng
-        self._is_thinking = False
+        self._is_thinking = self._is_waiting = False
 
     def tell(self, table: Table | None, news: News) -> None:
         """Hear news of a table; chat is nothing to a bot."""
@@ -71,10 +78,11 @@ class BotPlayer:
             self._later(partial(self._think, table))
         elif isinstance(news, Closed):
             self._study.timers.drop(self)
+            self._is_waiting = False
             self._freed()
 
     def _think(self, table: Table) -> None:
-        if self._is_thinking or table.phase is not Phase.PLAYING:
+        if self._is_thinking or self._is_waiting or table.phase is not Phase.PLAYING:
             return
         match, seat = table.match, table.seat_of(self)
         if seat not in match.to_move:
@@ -86,7 +94,17 @@ class BotPlayer:
             self._later(partial(self._think, table))
         else:
             self._is_thinking = True
-            thought.add_done_callback(partial(self._play, table, match, table.people))
+            due = self._study.timers.now() + self._pause(table)
+            thought.add_done_callback(partial(self._thought, table, match, table.people, due))
+
+    def _pause(self, table: Table) -> float:
+        """Seconds a move takes: more or less, as with people, but the same if the match is played again."""
+        if not self._study.pace or all(player.kind != _ON_THE_PAGE for player in table.people):
+            return 0.0
+        match = table.match
+        pause = self._study.pace * Random(match.length).uniform(0.5, 1.5) / _DECISIONS.get(match.game.name, 1)
+        left = table.left(table.seat_of(self))
+        return pause if left is None else min(pause, left / 1000 / _SHARE)
 
     def _choose(self, table: Table, game: str, view: Any) -> _Thought:
         """In one of the threads. Where the match ended before the bot's turn to think, it need not."""
@@ -97,20 +115,31 @@ class BotPlayer:
             self._bot = self._study.load(game, self.name)
         return _Thought(self._bot.choose(view, self._limit, self._rng), thread_time() - began)
 
-    def _play(
+    def _thought(
         self,
         table: Table,
         match: Match[Any, Any, Any],
         people: Sequence[Player],
+        due: float,
         thought: "asyncio.Future[_Thought]",
     ) -> None:
-        """The people pay for it even if they have left: whoever sends a bot to think cannot run away."""
+        """Charge the people even if they have left: nobody can start a bot thinking and run away."""
         self._is_thinking = False
         if thought.cancelled():
             return
+        play = partial(self._play, table, match, thought)
+        if thought.exception() is None:
+            self._study.thought(people, thought.result().seconds)
+            if due > self._study.timers.now() and table.phase is Phase.PLAYING:
+                self._is_waiting = True
+                self._study.timers.set(self, due, play)
+                return
+        play()
+
+    def _play(self, table: Table, match: Match[Any, Any, Any], thought: "asyncio.Future[_Thought]") -> None:
+        self._is_waiting = False
         try:
-            move, seconds = thought.result()
-            self._study.thought(people, seconds)
+            move = thought.result().move
             if table.phase is Phase.PLAYING:
                 table.submit(self, move)
         except Refused:
@@ -122,7 +151,7 @@ class BotPlayer:
                 self._fail(table, error)
 
     def _refused(self, table: Table, match: Match[Any, Any, Any], error: IllegalMove) -> None:
-        """A move for a position that is no more, or comes too late, is nobody's fault."""
+        """A move that is late, or for a position that has changed, is nobody's fault."""
         if table.match is not match:
             self._think(table)
         elif error.reason is not Reason.OUT_OF_TIME and table.ledger and table.ledger.newest is match:

@@ -17,7 +17,7 @@ from parley.tables import Player, Table, Timers
 
 
 class Study(Protocol):
-    """What a bot has to have around it."""
+    """What a bot needs around it."""
 
     @property
     def timers(self) -> Timers:
@@ -26,6 +26,10 @@ class Study(Protocol):
     @property
     def rng(self) -> Random:
         """From which every bot gets random numbers of its own when its match begins."""
+
+    @property
+    def pace(self) -> float:
+        """Roughly how many seconds a move takes when people watch; 0: no pause."""
 
     def take(self, table: Table, choose: Callable[[], Any]) -> "asyncio.Future[Any]":
         """Think, in a thread; what comes of it, which may be cancelled. Raises `Refused`."""
@@ -42,6 +46,7 @@ class LocalStudy:
 
     def __init__(self, threads: Executor, timers: Timers, rng: Random) -> None:
         self._threads, self.timers, self.rng = threads, timers, rng
+        self.pace = 0.0
         self.thoughts, self.seconds, self.slowest = 0, 0.0, 0.0
 
     def take(self, table: Table, choose: Callable[[], Any]) -> "asyncio.Future[Any]":
@@ -50,7 +55,6 @@ class LocalStudy:
         return asyncio.get_running_loop().run_in_executor(self._threads, choose)
 
     def thought(self, people: Sequence[Player], seconds: float) -> None:
-        """Count it."""
         del people
         self.thoughts += 1
         self.seconds += seconds

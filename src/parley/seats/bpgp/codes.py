@@ -1,6 +1,6 @@
 """BPGP's words for what the rules, the lobby and the tables say: one table for each.
 
-9, "number of games limit exceeded", is the only code that speaks of the server's own limits. It stands for
+9, "number of games limit exceeded", is the only code that speaks of the server's own limits. It is used for
 everything that is the server's fault: full, stopping, a move or a name that could not be stored or looked up.
 """
 
@@ -75,11 +75,14 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
         Refusal.NO_SUCH_TABLE: ErrorCode.UNKNOWN_GAME_ID,
         Refusal.OWN_TABLE: ErrorCode.ILLEGAL_JOIN,
         Refusal.SEATED_ELSEWHERE: ErrorCode.ILLEGAL_JOIN,
+        Refusal.TOO_MANY_SEATS: ErrorCode.ILLEGAL_JOIN,
+        Refusal.TAKES_DAYS: ErrorCode.ILLEGAL_JOIN,
         Refusal.STARTED: ErrorCode.GAME_ALREADY_STARTED,
         Refusal.PASSWORD_REQUIRED: ErrorCode.PASSWORD_REQUIRED,
         Refusal.WRONG_PASSWORD: ErrorCode.INVALID_PASSWORD,
         Refusal.TOO_MANY_TRIES: ErrorCode.INVALID_PASSWORD,
         Refusal.ACCOUNT_REQUIRED: ErrorCode.ILLEGAL_JOIN,
+        Refusal.KEPT_FOR_ANOTHER: ErrorCode.ILLEGAL_JOIN,
     },
     wire.Place: _IN_GAME,
     wire.Move: _IN_GAME,

@@ -1,8 +1,8 @@
 """The gazette: which games of Battleship Plus can be joined, for every BPGP client who is logged in.
 
-The draft wants each of them told of every game, which is a lot of writing where there are many. So a frame is
-made once, what came up meanwhile is written together, and to some readers at a time: nobody who plays waits
-for it. Who opened a table or sits at it hears of it from its session, after all that came before.
+The draft wants every client told of every game, which is a lot of writing when there are many. So each frame
+is built once, changes are batched, and only some subscribers are served at a time: nobody who plays waits for
+it. Clients at their own table hear of it from their session, in order with everything else.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ class Subscriber(Protocol):
         """They have opened it."""
 
     def own_table_gone(self, table: Table, gone: wire.DeleteGame, frame: bytes) -> None:
-        """They had opened it, or sit at it: it can be joined no more."""
+        """They had opened it, or sit at it: it can no longer be joined."""
 
 
 class Gazette:

@@ -1,9 +1,9 @@
 """A BPGP client in the lobby and at the table.
 
-Every request that wants an answer gets exactly one: at once, or when the move is stored, the name looked up,
-the fleet tried. Meanwhile the connection reads no further, so a client that does not wait is understood like
-one that does; and if it has said its last word, it is answered before we hang up. A lost connection ends the
-game, as the draft says.
+Every request that needs an answer gets exactly one: at once, or when the move is stored, the name looked up,
+the fleet checked. Until then the connection reads no further, so pipelined requests work like any others; and
+at end of input, pending requests are answered before we hang up. A lost connection ends the game, as the
+draft says.
 """
 
 import asyncio
@@ -17,11 +17,11 @@ from parley.core import Event, IllegalMove, LocalProtocolError, NotationError
 from parley.core import connection as core
 from parley.core.connection import Message
 from parley.games import battleship_plus as game
+from parley.games.battleship_plus.setup import PLACING_SECONDS
 from parley.house import entrance, names
 from parley.house.house import House
 from parley.house.person import Parting
 from parley.house.speech import say
-from parley.house.standing import PLACING_SECONDS
 from parley.house.wakes import Wakes
 from parley.match.clock import ClockRules
 from parley.seats.bpgp.clauses import clause_broken
@@ -205,7 +205,7 @@ class BpgpSession:
 
     def _enter(self, name: str, spelt: str) -> None:
         # bpgp/3.2.1/2,4
-        if name != spelt:  # no word tells a client so, and it would not know its own game
+        if name != spelt:  # the protocol cannot say so, and the client would not know its own game
             raise NotationError("a name is to be written as everybody will see it")
         self.name = name
         try:

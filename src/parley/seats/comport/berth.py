@@ -1,4 +1,4 @@
-"""Where the peer of a COM line sits in the house: at a table of Sea Battle in the lobby, for anybody to join.
+"""Seats the peer of a COM line in the house: at a Sea Battle table in the lobby that anybody can join.
 
 A peer that fits is shown to a table where another COM peer waits. The others wait at a table of their own;
 when nobody has come for a while, a bot sits down. The house knows a peer as a guest, under its nick or one
@@ -138,7 +138,7 @@ class Berth:
                 return
 
     async def _pause(self) -> None:
-        """To come and go again and again would be work for everybody here."""
+        """Wait, because repeated coming and going is work for everybody here."""
         timers = self._house.timers
         if (wait := self._next - timers.now()) > 0:
             await asyncio.sleep(wait)

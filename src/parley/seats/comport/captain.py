@@ -1,4 +1,4 @@
-"""What a person at this end of a COM line may ask for beyond their moves, and what a screen has to know."""
+"""What a person at this end of a COM line can do besides moving, and what a screen needs to know."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,6 @@ class Captain:
 
     @property
     def nick(self) -> str:
-        """Ours."""
         return self._harbour.plan.nick
 
     @property

@@ -24,7 +24,6 @@ class Tally:
     hits: int = 0
 
     def count(self, result: Result) -> None:
-        """One more."""
         self.shots += 1
         self.hits += result in (Result.HIT, Result.SUNK)
 
@@ -52,7 +51,6 @@ class Logbook:
         self._reported = 0
 
     def note(self, kind: Kind, text: str) -> None:
-        """One more line."""
         line = LogLine(self._clock(), kind, text)
         self.lines.append(line)
         self.told(line)
@@ -68,7 +66,6 @@ class Logbook:
         self.trouble = self.dishonesty = ""
 
     def begin(self) -> None:
-        """Both have placed."""
         self.games_begun += 1
         self._is_begun = True
         self.note(Kind.STATE, "the game begins")

@@ -1,4 +1,4 @@
-"""Whoever answers on a COM line, as a player at a table. Its fleet is known to nobody but itself.
+"""The peer on a COM line, as a player at a table. Only the peer knows its own fleet.
 
 What it says are moves of its seat: A3 or A4 is `Ready`, C0 is `Shoot`, 0C to 3C is `Answer`, A6 is `Resign`.
 What the table tells becomes messages to it, as if whoever sits opposite sat at the other end of the line; a
@@ -99,7 +99,6 @@ class ComportPeer:
 
     @property
     def is_met(self) -> bool:
-        """Is somebody there?"""
         return self.state not in BROKEN_OFF
 
     @property
@@ -258,7 +257,6 @@ class ComportPeer:
         return min((at for at in due if at is not None), default=None)
 
     def wake(self) -> None:
-        """Time has passed."""
         now = self._clock()
         if self.connection is not None:
             self.connection.handle_deadline(now)

@@ -1,4 +1,4 @@
-"""What whoever plays at this end of a COM line wants."""
+"""The wishes of the player at this end of a COM line."""
 
 from dataclasses import dataclass
 

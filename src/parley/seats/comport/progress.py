@@ -1,4 +1,4 @@
-"""How things go with a COM peer: what each of the document's states means for the match and for the log."""
+"""Follows a COM peer: what each of the document's states means for the match and for the log."""
 
 from typing import TYPE_CHECKING
 

@@ -71,7 +71,6 @@ class GameReport:
         return self.ending is not Ending.ABANDONED
 
     def in_words(self) -> str:
-        """One line."""
         honest = f"dishonest: {self.dishonesty}" if self.dishonesty else "honest"
         return (
             f"game {self.number} against {self.peer or 'somebody'}: {self.ending} ({self.how}); "

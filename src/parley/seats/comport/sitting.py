@@ -1,7 +1,7 @@
 """One match, from the chair of a COM peer: the moves it has made, and what it has still to hear.
 
-A move of the peer's cannot be taken back, for the wire has confirmed it: where the table cannot store it, it
-is made again until it can.
+A move of the peer cannot be taken back, because the wire has confirmed it: if the table cannot store it, it
+is retried until it can.
 """
 
 from collections import deque
@@ -47,7 +47,6 @@ class Sitting:
 
     @property
     def setup(self) -> Setup:
-        """What is played."""
         setup: Setup = self.table.terms.setup
         return setup
 
@@ -156,7 +155,7 @@ class Sitting:
         self.again_at = now + AGAIN
 
     def close(self, news: Closed) -> None:
-        """The table is no more."""
+        """The table has closed."""
         self.is_over, self.outcome = True, news.outcome
         self.incoming = None
         self._moves.clear()

@@ -1,4 +1,4 @@
-"""Where a COM peer sits: whoever answers on the line only knows that it wants to play."""
+"""Finds a table for a COM peer, which only knows that it wants to play."""
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 

@@ -1,4 +1,4 @@
-"""What is to be said to a COM peer next. One command is outstanding at a time: the rest waits its turn here.
+"""What to say to a COM peer next. One command is outstanding at a time; the rest is queued here.
 
 A slave in state 0 whose master ticks on and never says A1 is missed elsewhere: it says A0.
 """
@@ -72,7 +72,6 @@ class Wishes:
         return _as_master(state, sitting) if is_master else _as_slave(state, sitting)
 
     def said(self, message: Message) -> None:
-        """It was said."""
         match message:
             case wire.Nick():
                 self._has_named = True

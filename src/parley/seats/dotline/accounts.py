@@ -38,7 +38,7 @@ async def _log_in(session: "DotlineSession", request: r.LogIn) -> Answer:
     # dots/line/4/4, dots/line/8/1
     account = await log_in(session.house, _origin(session), request.login, request.password)
     await _come_in(session, account)
-    kept = session.house.lobby.kept_for(session, GAME)
+    kept = next(session.house.lobby.kept_for(session, GAME), None)
     if kept is None:
         return a.LoggedIn(account.name)
     session.house.crier.watch(kept)  # it may have been restored

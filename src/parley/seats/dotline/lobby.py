@@ -47,7 +47,7 @@ def _open(session: "DotlineSession", request: r.OpenTable) -> Answer:
         if bot not in bot_names(GAME.name):
             raise Denied(Code.NO_SUCH_BOT)
     if len(request.bots) >= request.settings.players:
-        raise Denied(Code.BAD_PARAMETER, f"{request.settings.players - 1} bots at most")
+        raise Denied(Code.BAD_PARAMETER, f"at most {request.settings.players - 1} bots")
     password = None if request.password is None else request.password.encode()
     clock = clock_of(session.house, request.settings)
     table = session.house.lobby.open(Terms(GAME, setup_of(request.settings), clock, password), session)
@@ -124,6 +124,7 @@ def _list_tables(session: "DotlineSession", request: r.ListTables) -> Answer:
         table_row(session.house, table)
         for number, table in sorted(session.house.lobby.tables.items())
         if number > after and table.phase in phases and table.terms.game.name == GAME.name
+        if table.phase is not Phase.OPEN or not table.terms.invited
     )
     page = tuple(islice(found, _PAGE + 1))
     return a.Tables(page[:_PAGE], more=len(page) > _PAGE)

@@ -1,4 +1,4 @@
-"""What was played: the record of a finished game, and somebody's results. Both come from the store."""
+"""The record of a finished game, and somebody's results. Both come from the store."""
 
 import asyncio
 from collections import Counter

@@ -47,7 +47,7 @@ def settings_row(house: House, terms: Terms) -> rows.Settings:
 
 
 def table_row(house: House, table: Table) -> rows.TableRow:
-    """A table in a list. Who has sat there longest opened it."""
+    """A table in a list. Whoever has sat there longest opened it."""
     sitting = [player for player in table.seats if player is not None]
     return rows.TableRow(
         table=table.number,

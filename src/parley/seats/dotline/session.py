@@ -1,7 +1,7 @@
 """Dots over a line of text: what a client asks, and what it hears.
 
-Requests are dealt with one at a time. One that has to wait — for a password, for the store, for its move to
-be durable — keeps those behind it waiting, and nobody else. What comes of a request is told after its answer.
+Requests are handled one at a time. One that has to wait — for a password, for the store, for its move to be
+durable — delays those behind it, and nobody else. The news that a request causes follows its answer.
 """
 
 import logging
@@ -145,7 +145,7 @@ class DotlineSession:
             self._tell(partial(self.say, n.TableNews(table_row(self.house, table))))
 
     def table_gone(self, table: Table) -> None:
-        """It can be joined no more."""
+        """It can no longer be joined."""
         if table.terms.game.name == GAME.name:
             self._tell(partial(self.say, n.TableGone(table.number)))
 
@@ -158,7 +158,6 @@ class DotlineSession:
 
     @property
     def signins(self) -> tuple["DotlineSession"]:
-        """The line itself."""
         return (self,)
 
     def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
@@ -171,6 +170,5 @@ class DotlineSession:
         self._wakes.add(self)
 
     def stop(self) -> None:
-        """The server stops."""
         self.say(n.Closing.of(Code.STOPPING))
         self._wakes.add(self)

@@ -1,10 +1,10 @@
 """A GameCore AI as a player at a table: its wire, its requests, its clock. No process, no I/O.
 
-Whoever has its program feeds what it wrote to `receive`, and is given what to `write`. The AI is greeted
-first; it is told about the game once it has answered and the match has begun, whichever comes last. An action
-is answered when the table tells of it, so nothing is answered that is not in the journal; what is refused is
-refused at once. After a restart an AI may find itself in the middle of its own turn: its wire knows no such
-beginning, so the rest of that turn is passed.
+The owner of its process feeds its output to `receive`, and sends what it is given to `write`. The AI is
+greeted first; it is told about the game once it has answered and the match has begun, whichever comes last.
+An action is answered when the table tells of it, so nothing is answered that is not in the journal; what is
+refused is refused at once. After a restart an AI may find itself in the middle of its own turn: its wire
+knows no such beginning, so the rest of that turn is passed.
 
 Times are the AI's own: the seconds in which it could not run, `forgiven`, are taken from its clock.
 """
@@ -22,6 +22,7 @@ from parley.seats.gamecore.clauses import TOO_MUCH, clause_broken, clause_refuse
 from parley.seats.gamecore.prints import Prints
 from parley.seats.gamecore.requests import AnyMatch, Requests
 from parley.seats.gamecore.seat import MOVES, Plies
+from parley.seats.gamecore.terms import CARDS
 from parley.seats.piped import Pipe, Scribe, nothing
 from parley.tables import BOT, Began, Closed, Happened, News, Refused, Table, Timers, Trouble
 from parley.wires import gamecore
@@ -86,7 +87,6 @@ class CorePlayer(Pipe):
         self._line.handle_deadline(self._asked_at)
 
     def receive(self, data: bytes) -> None:
-        """It wrote this."""
         line, own = self._line, self._own
         if self._prints.is_tracing or line.debug:
             self._prints.tell("ai", data, debug=line.debug)
@@ -126,7 +126,7 @@ class CorePlayer(Pipe):
         self._pump(own)
 
     def fail(self, kind: FaultKind, words: str, clause: str = "") -> None:
-        """It has to go. Whoever was out before is not to blame."""
+        """It has to leave. If it was already out, it is not blamed."""
         # core/general/8
         if self.is_playing:
             if not self._is_out():
@@ -136,7 +136,7 @@ class CorePlayer(Pipe):
             self._stop(kind)
 
     def stop(self) -> None:
-        """Its program is taken away: whatever comes, it is not told."""
+        """Its program is being removed: tell it nothing more."""
         self.is_playing = False
         self._timers.drop(self)
 
@@ -178,7 +178,9 @@ class CorePlayer(Pipe):
 
     def _begin(self, table: Table) -> None:
         self._table, self._seat, self._has_begun = table, table.seat_of(self), True
-        if self._is_greeted:
+        if table.terms.setup.cards:  # somebody else's table: ours are not opened
+            self.fail(FaultKind.ERRORS, CARDS)
+        elif self._is_greeted:
             self._inform()
 
     def _inform(self) -> None:

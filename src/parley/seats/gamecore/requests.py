@@ -10,7 +10,7 @@ from parley.wires.gamecore import CoreConnection
 
 AnyMatch = Match[State, Move, Any]
 
-_PREPARATION = (Phase.DRAW_PLACING, Phase.CLAIM, Phase.FILL)
+_PREPARATION = (Phase.DRAW_PLACING, Phase.DEAL, Phase.CLAIM, Phase.FILL)
 _MID_TURN = (Phase.ATTACK, Phase.ADVANCE, Phase.MARCH)
 
 

@@ -1,4 +1,4 @@
-"""A house for one, in memory: whoever comes is let in, by any name and any password, and nothing is kept."""
+"""A house for one, in memory: it accepts any name and any password, and keeps nothing."""
 
 from concurrent.futures import Executor
 from typing import Any, cast

@@ -1,8 +1,8 @@
-"""A client of a server as a player: it comes into a house of its own, and sits down at the one table there.
+"""A client of a server as a player: it enters its own house, and sits down at the one table there.
 
-It may call itself what it likes, list, join the table or open one like it: then that is the table. What it
-decides there is decided at the table where its player sits, and what happens at that one it is told. The
-session is the wire's own, which serves whoever comes to the server.
+It may use any name, list tables, join the table or open one like it, which then takes its place. Its
+decisions are passed to the table where its player sits, and it is told what happens there. The session is the
+same one that serves clients of the real server.
 
 No process, no I/O; see `Piped`.
 """
@@ -116,7 +116,6 @@ class ClientPlayer(Pipe):
         self.greeted()
 
     def receive(self, data: bytes) -> None:
-        """It wrote this."""
         if self._client is None or not self.is_playing:
             return
         if self._trace is not None:
@@ -147,7 +146,7 @@ class ClientPlayer(Pipe):
             self.fail(FaultKind.TIME, late)
 
     def fail(self, kind: FaultKind, words: str, clause: str = "") -> None:
-        """It has to go. Whoever was out before is not to blame."""
+        """It has to leave. If it was already out, it is not blamed."""
         if self.is_playing:
             table = self.table
             if table is None or not table.is_out(self._seat):
@@ -157,7 +156,7 @@ class ClientPlayer(Pipe):
                 table.leave(self, f"{self.name}: {words}")
 
     def stop(self) -> None:
-        """Its program is taken away: whatever comes, it is not told."""
+        """Its program is being removed: tell it nothing more."""
         self.is_playing = False
         if self._client is not None:
             self._client.line = NOWHERE

@@ -1,8 +1,8 @@
-"""Playing once more: whoever played a match may ask, first or second, and the seats move on by one.
+"""Rematches: any player of a match may ask, first or second, and the seats move on by one.
 
-Whoever sat first, and so began in games where that matters, sits last now. It needs nothing but the record:
-it works after a reload and after a restart. Bots and programs sit down again at once; people who ask for the
-same match find their seats, and pages know by `again` which table waits for them.
+The player who sat first, and so began where that matters, now sits last. Only the record is needed, so it
+works after a reload and after a restart. Bots and programs sit down again at once; people who ask for the
+same match find their seats, and `again` tells a page which table waits for it.
 """
 
 import asyncio
@@ -35,8 +35,7 @@ async def play_again(tab: "WebSession", request: r.Again) -> Mapping[str, Any]:
     """Refused, in this order: seated, no such match or not over, not one's own, begun, bots that are gone."""
     # json/again/1-2
     house, player = tab.house, tab.player
-    if player.table is not None:
-        raise Refused(Refusal.SEATED_ELSEWHERE)
+    house.lobby.check_free(player)
     try:
         result, data = await house.shared(Replays).read(request.match)
     except LookupError:

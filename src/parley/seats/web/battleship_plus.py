@@ -36,6 +36,7 @@ def _board(view: View) -> dict[str, Any]:
     """Both waters by seat; the ships this viewer may see, in the order of their numbers.
 
     `wakes`, where ships have moved: what each move of a side left behind.
+    `barred`, as soon as something was hit: by waters, where a ship would touch one that was.
     """
     public = view.public
     board = {
@@ -49,6 +50,8 @@ def _board(view: View) -> dict[str, Any]:
     }
     if any(chart.wakes for chart in public.charts):
         board["wakes"] = [_wakes(view.setup.grid, chart.wakes) for chart in public.charts]
+    if public.outcome is None and any(chart.hits for chart in public.charts):
+        board["barred"] = [mask_rows(view.setup.grid, view.barred(Seat(seat))) for seat in range(2)]
     return board
 
 

@@ -4,27 +4,14 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from parley.core import IllegalMove, NotationError, ParleyError, Reason, SetupError
-from parley.games.battleship_plus import Reason as BattleshipReason
-from parley.games.conquest import Reason as ConquestReason
-from parley.games.dots import Reason as DotsReason
-from parley.games.seabattle import Reason as SeaBattleReason
+from parley.core.declared import reasons_of
+from parley.games import load_games
 from parley.seats.queue import Full
 from parley.store import StoreBusy, StoreError
 from parley.tables import Refusal, Refused
 from parley.wires.json.answers import Refusal as Answer
 from parley.wires.json.answers import one_line
 from parley.wires.json.codes import Code
-
-CODES: tuple[type[StrEnum], ...] = (
-    Code,
-    Refusal,
-    Reason,
-    SeaBattleReason,
-    BattleshipReason,
-    DotsReason,
-    ConquestReason,
-)
-"""Where codes come from."""
 
 
 class Denied(ParleyError):
@@ -48,9 +35,14 @@ def code_of(reason: StrEnum) -> str:
     return reason.name.lower()
 
 
+def code_kinds() -> list[type[StrEnum]]:
+    """Where codes come from: the wire, tables, and every game that says so."""
+    return [Code, Refusal, Reason, *filter(None, map(reasons_of, load_games().values()))]
+
+
 def all_codes() -> Iterator[tuple[str, str]]:
     """Every code with its text; games may mean different things by the same one."""
-    for kind in CODES:
+    for kind in code_kinds():
         yield from ((code_of(reason), reason.value) for reason in kind)
 
 

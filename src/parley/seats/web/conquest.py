@@ -3,6 +3,7 @@
 from collections import defaultdict
 from typing import Any
 
+from parley.bots.conquest.odds import odds
 from parley.core import Event
 from parley.core.bitboard import indices
 from parley.games.conquest import (
@@ -10,12 +11,14 @@ from parley.games.conquest import (
     Attack,
     Battle,
     Conquered,
+    Dealing,
     Dropped,
     Eliminated,
     Phase,
     Place,
     Reach,
     State,
+    Trade,
     View,
 )
 from parley.games.conquest.setup import MAX_PLAYERS, MAX_UNITS
@@ -23,6 +26,7 @@ from parley.seats.web.face import Face
 
 ROUNDS = 1000
 """The most that we have time for; the rules allow more."""
+_DIGITS = 3
 _OPTIONS = {
     "players": [2, MAX_PLAYERS],
     "map": list(MAPS),
@@ -30,6 +34,8 @@ _OPTIONS = {
     "battle": list(Battle),
     "march": list(Reach),
     "rounds": [1, ROUNDS],
+    "deal": list(Dealing),
+    "cards": [False, True],
 }
 _MOMENTS: dict[type[Event], str] = {Conquered: "conquered", Eliminated: "eliminated", Dropped: "dropped"}
 _PLACING = (Phase.CLAIM, Phase.FILL, Phase.REINFORCE)
@@ -38,7 +44,7 @@ _PLACING = (Phase.CLAIM, Phase.FILL, Phase.REINFORCE)
 def _board(view: View) -> dict[str, Any]:
     """Owner (-1: nobody) and units of every node; `left` is to be placed; `front` is where they fight."""
     standing = view.standing
-    return {
+    shown = {
         "phase": view.phase,
         "first": standing.first,
         "turn": view.turn,
@@ -50,18 +56,29 @@ def _board(view: View) -> dict[str, Any]:
         "playing": standing.playing,
         "fallen": standing.fallen,
     }
+    if standing.cards is not None:
+        shown |= {"cards": view.hands, "worth": standing.cards.worth, "due": standing.cards.is_due}
+    return shown
 
 
 def _legal(view: View) -> dict[str, Any] | None:
-    """What the phase allows: `place` on nodes, `attack` others from a node, `advance`, `march`, `next`."""
+    """What the phase allows: `place` on nodes, `attack` with its `odds`, `advance`, `march`, `next`.
+
+    `trade` has the places of three cards in one's hand; with too many cards there is nowhere to `place`.
+    """
     if view.seat is None or view.seat not in view.to_move:
         return None
     if view.phase in _PLACING:
-        nodes = [move.node for move in view.offers() if isinstance(move, Place)]
-        return {"place": nodes, "most": view.left}
+        offers = list(view.offers())
+        legal: dict[str, Any] = {"place": [move.node for move in offers if isinstance(move, Place)]}
+        legal["most"] = view.left
+        if trades := [move.cards for move in offers if isinstance(move, Trade)]:
+            legal["trade"] = trades
+        return legal
     if view.phase is Phase.MARCH:
         return {"march": _marches(view), "next": True}
-    legal = {"attack": _attacks(view), "next": True}
+    attacks = _attacks(view)
+    legal = {"attack": attacks, "odds": _odds(view, attacks), "next": True}
     if view.phase is Phase.ADVANCE:
         legal["advance"] = view.units[view.front[0]] - 1
     return legal
@@ -73,6 +90,15 @@ def _attacks(view: View) -> dict[int, list[int]]:
         if isinstance(move, Attack):
             attacks[move.source].append(move.target)
     return attacks
+
+
+def _odds(view: View, attacks: dict[int, list[int]]) -> dict[int, list[float]]:
+    """By source the chance to take each target if it is fought out, in the order of `attack`."""
+    units = view.units
+    return {
+        source: [round(odds(units[source], units[target]).chance, _DIGITS) for target in targets]
+        for source, targets in attacks.items()
+    }
 
 
 def _marches(view: View) -> list[dict[str, Any]]:

@@ -31,3 +31,5 @@ class Face(NamedTuple):
     """The board of a view, where it has cells."""
     is_open: bool = False
     """Whether everybody may know everything: views differ in what is legal, and in nothing else."""
+    is_plain: bool = False
+    """Whether it is drawn as text. Then a move is hidden too if not everybody may know what came of it."""

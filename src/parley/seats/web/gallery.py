@@ -1,7 +1,7 @@
 """The gallery of a table: all tabs that watch it, told in one message that is made once.
 
-Where moves come faster than anybody can see, as between bots, several are told together. A crowd is told some
-at a time, taking turns with everybody: who plays, here or elsewhere, does not wait for those who watch.
+When moves come faster than anybody can see, as between bots, they are batched. A large audience is served in
+portions, taking turns with everybody: players never wait for spectators.
 """
 
 import asyncio
@@ -77,7 +77,7 @@ class Gallery:
         self._rest = iter([other for other in self._rest if other is not tab])
         if self._plies:
             self._ahead[tab] = len(self._plies)
-        tab.post(encoded(full_table(self._house, self.table, None)))
+        tab.post(encoded(full_table(self._house, self.table, None, tab.player)))
 
     def discard(self, tab: "WebSession") -> None:
         """They watch no more."""

@@ -1,8 +1,8 @@
-"""What a bot would play, for somebody who practises or looks back: from the view of that seat, no more.
+"""What a bot would play, for practice or review: from the view of that seat only.
 
-One hint is thought about at a time, in one of the threads for bots: the other is left to those who have to
-move. A few wait for their turn, those who practise beside those who look back: from both rows one is let in
-by turns. What was answered is kept for a while, since positions do not change.
+One hint is computed at a time, in one of the bot threads: the other is left to bots that have to move. A few
+requests wait in two queues, practice and review, which alternate. Answers are cached for a while, because
+positions do not change.
 """
 
 import asyncio

@@ -2,17 +2,23 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from parley.core import Seat
 from parley.house.audience import audience
 from parley.house.house import House
 from parley.house.ignored import Ignored
+from parley.house.openings import Openings
 from parley.house.reports import Reports
 from parley.house.speech import say, say_at
 from parley.seats.web.again import play_again
+from parley.seats.web.challenges import Challenges, decline
 from parley.seats.web.codes import Denied, Over
+from parley.seats.web.meetings import meet
 from parley.seats.web.notices import Notices
 from parley.seats.web.opponents import agreed, check_offered, check_rated, inviting
+from parley.seats.web.reveal import check_reveal, follow
 from parley.seats.web.terms import clock_of, find_game, setup_of
 from parley.tables import Phase, Refusal, Refused, Table, Terms, decided
 from parley.wires.json import requests as r
@@ -28,11 +34,10 @@ OK: Answer = {}
 
 
 async def _open(tab: "WebSession", request: r.Open) -> Answer:
-    """Refused, in this order: seated, game, bots, clock, setup, too many bots, not rated so, no room."""
-    # json/open/1-3
+    """Refused, in this order: seated, game, bots, clock, setup, too many bots, rated, challenge, no room."""
+    # json/open/1-3, json/open/5
     house = tab.house
-    if tab.player.table is not None:
-        raise Refused(Refusal.SEATED_ELSEWHERE)
+    house.lobby.check_free(tab.player)
     game = find_game(request.game)
     check_offered(house, game.name, request.bots)
     clock = clock_of(house, game.name, request.clock)
@@ -43,13 +48,31 @@ async def _open(tab: "WebSession", request: r.Open) -> Answer:
     setup = await loop.run_in_executor(house.threads, agreed, house, request.bots, setup)
     if request.rated:
         await loop.run_in_executor(house.threads, check_rated, house, game, setup, request.bots)
-    terms = Terms(game, setup, clock, request.password.encode() or None, is_rated=request.rated)
+    password = request.password.encode() or None
+    terms = Terms(game, setup, clock, password, is_rated=request.rated, reveal=request.reveal)
+    check_reveal(terms)
+    openings = house.shared(Openings)
+    if request.to is not None:
+        terms = replace(terms, invited=_invited(tab, terms, request))
     tab.queue.hold()
-    with inviting(house, request.bots, tab.player) as others:
+    bots = [(Seat(seat), name) for seat, name in enumerate(request.bots, 1) if name]
+    with inviting(house, [name for _, name in bots], tab.player) as others:
         table = house.lobby.open(terms, tab.player)
-        for other in others:
-            house.lobby.join(table.number, other, terms.password)
+        follow(house.timers, table)
+        for (seat, _), other in zip(bots, others, strict=True):
+            house.lobby.join(table.number, other, terms.password, seat)
+    if terms.invited:
+        house.shared(Challenges).await_answer(table)
+    if terms.is_patient:
+        await openings.settled()
     return {"table": table.number, "seat": table.seat_of(tab.player)}
+
+
+def _invited(tab: "WebSession", terms: Terms, request: r.Open) -> str:
+    # json/challenged/2
+    if 2 + sum(map(bool, request.bots)) != terms.seats:
+        raise Denied(Code.NOT_ONE_SEAT)
+    return tab.house.shared(Challenges).check(tab.player, request.to or "", terms)
 
 
 def _join(tab: "WebSession", request: r.Join) -> Answer:
@@ -58,15 +81,15 @@ def _join(tab: "WebSession", request: r.Join) -> Answer:
     return {"table": table.number, "seat": table.seat_of(tab.player)}
 
 
-def _stand(tab: "WebSession", _request: r.Stand) -> Answer:
+def _stand(tab: "WebSession", request: r.Stand) -> Answer:
     # json/stand/1
     player, lobby = tab.player, tab.house.lobby
-    table = player.table
-    if table is not None and table.phase is Phase.PLAYING and table.is_out(table.seat_of(player)):
-        lobby.retire(player)
+    table = player.table_at(request.table)
+    if table.phase is Phase.PLAYING and table.is_out(table.seat_of(player)):
+        lobby.retire(player, table)
     else:
-        lobby.stand(player)
-    player.post(encoded(Left(table.number if table else 0)))
+        lobby.stand(player, table)
+    player.post(encoded(Left(table.number)))
     return OK
 
 
@@ -74,7 +97,7 @@ async def _watch(tab: "WebSession", request: r.Watch) -> Answer:
     """Refused, in this order: there is none, one's own, another password, too many."""
     # json/watch/1
     table = _find(tab.house, request) or await _look_up(tab.house, request)
-    if tab.player.table is table:
+    if table in tab.player.tables:
         raise Refused(Refusal.OWN_TABLE)
     table.check_password(tab.player, request.password.encode() or None)
     if audience(table) >= tab.house.watchers:
@@ -127,11 +150,11 @@ def _look(tab: "WebSession", _request: r.Look) -> Answer:
 
 def _say(tab: "WebSession", request: r.Say) -> Answer:
     # json/say/1-2
-    player, table = tab.player, tab.player.table
+    player = tab.player
     if request.table is None:
         say(tab.house, player, request.text, request.to or "")
-    elif table is not None and table.number == request.table:
-        say_at(tab.house, table, player, request.text)
+    elif request.table in [table.number for table in player.tables]:
+        say_at(tab.house, player.table_at(request.table), player, request.text)
     elif tab.gallery is not None and tab.gallery.table.number == request.table:
         say_at(tab.house, tab.gallery.table, player, request.text, seat=tab.gallery)
     else:
@@ -161,6 +184,7 @@ def _ping(_tab: "WebSession", _request: r.Ping) -> Answer:
 AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] = {
     r.Join: _join,
     r.Stand: _stand,
+    r.Decline: decline,
     r.Unwatch: _unwatch,
     r.Subscribe: _subscribe,
     r.Look: _look,
@@ -170,6 +194,7 @@ AT_ONCE: Mapping[type[r.Request], Callable[["WebSession", Any], Answer | None]] 
 LATER: Mapping[type[r.Request], Callable[["WebSession", Any], Awaitable[Answer]]] = {
     r.Open: _open,
     r.Again: play_again,
+    r.Meet: meet,
     r.Watch: _watch,
     r.Mute: _mute,
     r.Report: _report,

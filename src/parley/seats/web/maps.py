@@ -1,4 +1,4 @@
-"""Maps people send: a name of their own, and nothing in it that others could not see or be misled by."""
+"""Maps that people upload: the name must be new, and nothing in it invisible or misleading."""
 
 from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
-"""The notice board: which tables there are, made into one message for everybody who reads it.
+"""The notice board: the list of tables, encoded once for all subscribers.
 
-Changes are collected for a moment: somebody who opens a table and sits down bots at it is one notice.
+Changes are batched for a moment: opening a table and seating bots at it is one notice.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from parley.house.audience import audience
 from parley.house.house import House
-from parley.seats.web.rows import listed, table_row
+from parley.seats.web.rows import is_listed, listed, table_row
 from parley.tables import News, Said, Table
 from parley.wires.json import news as m
 from parley.wires.json.codec import Encoded, encoded
@@ -95,9 +95,14 @@ class Notices:
     def _tables(self, changed: Mapping[int, Table]) -> m.Tables:
         # json/tables/1
         tables = self._house.lobby.tables
-        here = [table for number, table in changed.items() if tables.get(number) is table]
-        rows = [table_row(self._house, table) for table in here]
-        return m.Tables(rows, [number for number in changed if number not in tables])
+        here = {
+            number: table
+            for number, table in changed.items()
+            if tables.get(number) is table and is_listed(table)
+        }
+        rows = [table_row(self._house, table) for table in here.values()]
+        gone = [number for number in changed if number not in here and number not in tables]
+        return m.Tables(rows, gone)
 
     def said(self, news: Said) -> Encoded:
         """Chat in the lobby, encoded once for everybody who hears it."""

@@ -18,13 +18,13 @@ from parley.wires.json.codes import Code
 def check_offered(house: House, game: str, names: Sequence[str]) -> None:
     """Raise `Denied` unless all of them play this game."""
     known = {*bot_names(game), *(offer.name for offer in house.programs.of(game))}
-    if not known.issuperset(names):
+    if not known.issuperset(filter(None, names)):
         raise Denied(Code.NO_SUCH_BOT)
 
 
 def check_rated(house: House, game: Game[Any, Any, Any], setup: Any, names: Sequence[str]) -> None:
     """Raise `Denied` where nobody has measured how strong those who are asked are."""
-    is_usual = not names or setup == setup_of(house, game, {})
+    is_usual = not any(names) or setup == setup_of(house, game, {})
     if not is_usual or any(house.programs.find(name) for name in names):
         raise Denied(Code.NOT_RATED_SO)
 

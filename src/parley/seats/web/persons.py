@@ -1,6 +1,6 @@
 """What anybody may read about one person, and who is best: results, ratings, where they sit.
 
-What was played at a locked table is nobody's business but theirs who sat there.
+Matches at a locked table are shown only to those who sat there.
 """
 
 from math import inf
@@ -43,6 +43,7 @@ async def person(house: House, name: str, viewer: int) -> dict[str, Any]:
         "name": account.name,
         "guest": account.is_guest,
         "since": account.created,
+        "here": None if (login := house.logins.get(account.id)) is None else login.kind,
         "table": _table(house, account, is_own=is_own),
         "games": [
             {"game": game, **show_record(records.get(game)), "rating": show_rating(standings.get(game))}
@@ -110,10 +111,11 @@ def _known(game: str) -> str:
 
 
 def _table(house: House, account: Account, *, is_own: bool) -> dict[str, Any] | None:
-    """Where they sit now, unless that is locked."""
+    """Where they sit now, of several tables the first that is not locked."""
     login = house.logins.get(account.id)
-    table = None if login is None else house.lobby.table_of(login)
-    if table is None or (table.terms.password and not is_own):
+    tables = () if login is None else house.lobby.tables_of(login)
+    table = next((one for one in tables if is_own or not one.terms.password), None)
+    if table is None:
         return None
     return {"table": table.number, "game": table.terms.game.name, "match": table.record}
 

@@ -12,8 +12,8 @@ from parley.games.dots import GAME as DOTS
 from parley.games.dots import OfferDraw
 from parley.seats.web.codes import Denied, code_of, reason_of
 from parley.seats.web.hints import Hints, Question, bot_called
-from parley.seats.web.views import face_of
-from parley.tables import Phase, Refusal, Refused, Table, is_person
+from parley.seats.web.views import face_of, show_event
+from parley.tables import Phase, Refusal, Refused, is_person
 from parley.wires.json import requests as r
 from parley.wires.json.codes import Code
 
@@ -25,22 +25,15 @@ OFFERS: Mapping[str, object] = {DOTS.name: OfferDraw()}
 """How a draw is offered, by game; the others know none."""
 
 
-def _table(tab: "WebSession") -> Table:
-    table = tab.player.table
-    if table is None:
-        raise Refused(Refusal.NOT_SEATED)
-    return table
-
-
 def _move(tab: "WebSession", request: r.Move) -> None:
     # json/move/1-2
-    table = _table(tab)
+    table = tab.player.table_at(request.table)
     tab.player.submit(tab, table, request, table.terms.game.parse_move(request.move))
 
 
 def _offer(tab: "WebSession", request: r.Offer) -> None:
     # json/offer/1
-    table = _table(tab)
+    table = tab.player.table_at(request.table)
     offer = OFFERS.get(table.terms.game.name)
     if offer is None:
         raise IllegalMove(Reason.UNKNOWN_MOVE)
@@ -49,25 +42,33 @@ def _offer(tab: "WebSession", request: r.Offer) -> None:
 
 def _resign(tab: "WebSession", request: r.Resign) -> None:
     # json/resign/1
-    tab.player.submit(tab, _table(tab), request, GiveUp())
+    tab.player.submit(tab, tab.player.table_at(request.table), request, GiveUp())
 
 
 def _check(tab: "WebSession", request: r.Check) -> Answer:
-    # json/check/1
-    table = _table(tab)
+    # json/check/1-2
+    table = tab.player.table_at(request.table)
     match, seat = table.match, table.seat_of(tab.player)
+    game = match.game
     try:
-        match.check(seat, match.game.parse_move(request.move))
+        move = game.parse_move(request.move)
+        match.check(seat, move)
     except (IllegalMove, NotationError) as error:
         reason = reason_of(error)
         return {"legal": False, "why": reason and code_of(reason), "text": str(error)}
-    return {"legal": True}
+    if not face_of(game.name).is_open:
+        return {"legal": True}
+    return {
+        "legal": True,
+        "events": [show_event(event) for event in game.apply(match.state, seat, move).events],
+    }
 
 
 def _hint(tab: "WebSession", request: r.Hint) -> None:
     """Refused, in this order: not playing, others play, rated, bot, not in turn, one at a time, busy."""
     # json/hint/1
-    table, ledger = _table(tab), _table(tab).ledger
+    table = tab.player.table_at(request.table)
+    ledger = table.ledger
     if ledger is None or table.phase is not Phase.PLAYING:
         raise Refused(Refusal.NOT_PLAYING)
     match, seat = ledger.told, table.seat_of(tab.player)
@@ -89,9 +90,9 @@ async def _advise(tab: "WebSession", question: Question) -> Answer:
     return (await tab.house.shared(Hints).ask(tab.player, question)).answer
 
 
-async def _shuffle(tab: "WebSession", _request: r.Shuffle) -> Answer:
+async def _shuffle(tab: "WebSession", request: r.Shuffle) -> Answer:
     # json/shuffle/1
-    terms = _table(tab).terms
+    terms = tab.player.table_at(request.table).terms
     shuffle = face_of(terms.game.name).shuffle
     if shuffle is None:
         raise Denied(Code.NO_FLEET)

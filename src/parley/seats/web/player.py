@@ -1,17 +1,23 @@
-"""Somebody in a browser: one player for an account, however many tabs; all of them are told the same."""
+"""Somebody in a browser: one player per account, however many tabs; all tabs get the same messages."""
 
 import asyncio
 from collections.abc import Container
 from contextlib import suppress
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
 
 from parley import __version__
 from parley.core import Seat
 from parley.house import entrance
 from parley.house.house import House
 from parley.house.person import Parting
+from parley.house.talk import Talk
+from parley.seats.web.codes import Denied
 from parley.seats.web.notices import Notices
+from parley.seats.web.rows import show_said
 from parley.seats.web.words import word
 from parley.store import AccountId
 from parley.tables import (
@@ -32,6 +38,7 @@ from parley.tables import (
 )
 from parley.wires.json import news as m
 from parley.wires.json.codec import Encoded, encoded
+from parley.wires.json.codes import Code
 from parley.wires.json.requests import Request
 
 if TYPE_CHECKING:
@@ -41,6 +48,8 @@ TABS = 16
 """Tabs of one player; the oldest goes when there are more."""
 LINGER = 5.0
 """Seconds a table that waits for others is kept for a page that is being loaded again."""
+SEATS = 12  # json/seat/3
+"""Tables one person may sit at."""
 
 
 _PARTINGS: dict[Parting, m.Why] = {
@@ -64,6 +73,7 @@ class WebPlayer:
     """The `Person` of an account."""
 
     kind = "web"
+    most_tables = SEATS
 
     def __init__(self, house: House, identity: Identity, address: str) -> None:
         self.identity, self.name = identity, identity.name
@@ -73,7 +83,7 @@ class WebPlayer:
         self.is_guest = identity.is_guest
         self.tabs: list[WebSession] = []
         self._house, self._lobby, self._latest = house, house.lobby, identity.signin
-        self._returning: asyncio.Task[None] | None = None
+        self._returning: dict[Table, asyncio.Task[None]] = {}
 
     def keep(self) -> None:
         """A guest no more."""
@@ -81,9 +91,24 @@ class WebPlayer:
         self.is_guest = False
 
     @property
-    def table(self) -> Table | None:
+    def tables(self) -> tuple[Table, ...]:
         """Where they sit."""
+        return self._lobby.tables_of(self)
+
+    @property
+    def table(self) -> Table | None:
+        """The same for clients that know of one; of several the first."""
         return self._lobby.table_of(self)
+
+    def table_at(self, number: int | None) -> Table:
+        """Where they sit: the table of this number, or (None) the only one. Raises `Refused`, `Denied`."""
+        # json/seat/1-2
+        found = [table for table in self.tables if number in (None, table.number)]
+        if not found:
+            raise Refused(Refusal.NOT_SEATED)
+        if len(found) > 1:
+            raise Denied(Code.WHICH_TABLE)
+        return found[0]
 
     # -- tabs --------------------------------------------------------------------------------------
 
@@ -97,7 +122,7 @@ class WebPlayer:
         self.address, self._latest = tab.address, tab.signin
 
     def remove(self, tab: "WebSession") -> None:
-        """A tab is gone; the last one takes the player with it, at once unless they wait for others."""
+        """A tab is gone; with the last one the player leaves, at once unless they wait for others."""
         if tab not in self.tabs:
             return
         self.tabs.remove(tab)
@@ -105,7 +130,7 @@ class WebPlayer:
             self.address = self.tabs[-1].address
             return
         self._latest = tab.signin
-        if self.table is not None and self.table.phase is Phase.OPEN:
+        if any(table.phase is Phase.OPEN and not table.terms.is_patient for table in self.tables):
             timers = self._house.timers
             timers.set(self, timers.now() + min(LINGER, self._house.grace), self._leave_alone)
         else:
@@ -130,25 +155,22 @@ class WebPlayer:
         try:
             self._lobby.come_back(kept, self)
         except Elsewhere:
-            self._returning = asyncio.get_running_loop().create_task(self._return_to(kept))
+            self._returning[kept] = asyncio.get_running_loop().create_task(self._return_to(kept))
 
     async def _return_to(self, kept: Table) -> None:
         with suppress(Refused):  # somebody else sits there by now, or it is over
             await decided(partial(self._lobby.come_back, kept, self))
-        self._returning = None
+        self._returning.pop(kept, None)
         for tab in tuple(self.tabs):
             tab.look()
 
     def leave(self) -> None:
-        """Be here no more. A seat in a match that goes on is kept for a while."""
-        table, house = self.table, self._house
+        """Be here no more. Seats in matches that go on are kept for a while."""
+        house = self._house
         house.timers.drop(self)
-        if self._returning is not None:
-            self._returning.cancel()
-        if table is not None and table.is_out(table.seat_of(self)):
-            house.lobby.retire(self)
-        else:
-            house.lobby.go_away(self, house.grace)
+        for returning in self._returning.values():
+            returning.cancel()
+        house.lobby.go_away(self, house.grace)
         entrance.leave(house, self)
 
     def _leave_alone(self) -> None:
@@ -160,31 +182,31 @@ class WebPlayer:
     def submit(self, tab: "WebSession", table: Table, request: Request, move: Any) -> None:
         """Make a move where they sit; answered when it is stored. Raises `IllegalMove`, `Refused`."""
         table.submit(self, move)
-        tab.queue.expect(move, request)
+        tab.queue.expect(move, request, table)
 
-    def _answer_plies(self, news: Happened, seat: Seat) -> None:
+    def _answer_plies(self, table: Table, news: Happened, seat: Seat) -> None:
         # json/move/1, json/ok/3
         for ply in news.plies:
             for tab in self.tabs if ply.seat == seat else ():
-                if (request := tab.queue.stored(ply.move)) is not None:
+                if (request := tab.queue.stored(ply.move, table)) is not None:
                     tab.confirm(request)
                     break
 
-    def _refuse_moves(self, refusal: Refusal) -> None:
+    def _refuse_moves(self, table: Table, refusal: Refusal) -> None:
         for tab in self.tabs:
-            tab.queue.refuse_moves(Refused(refusal))
+            tab.queue.refuse_moves(Refused(refusal), table)
 
     # -- news --------------------------------------------------------------------------------------
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Hear news of the table they sit at, or of the lobby."""
+        """Hear news of a table they sit at, or of the lobby."""
         if table is None:
             if isinstance(news, Said):
                 self.post(self._house.shared(Notices).said(news))
             elif isinstance(news, Announced):
                 self.post(encoded(m.Announced(news.text)))
             return
-        if self._returning is not None:  # they are shown all of it soon
+        if table in self._returning:  # they are shown all of it soon
             return
         seat = table.seat_of(self)
         self._settle(table, news, seat)
@@ -194,12 +216,12 @@ class WebPlayer:
     def _settle(self, table: Table, news: News, seat: Seat) -> None:
         """Whatever news mean besides being told."""
         if isinstance(news, Happened):
-            self._answer_plies(news, seat)
+            self._answer_plies(table, news, seat)
         elif isinstance(news, Trouble):
-            self._refuse_moves(Refusal.STORAGE)
+            self._refuse_moves(table, Refusal.STORAGE)
         elif isinstance(news, Closed):
             if not news.stopping:  # or they may be stored, and must not be refused
-                self._refuse_moves(Refusal.NOT_PLAYING)
+                self._refuse_moves(table, Refusal.NOT_PLAYING)
         elif isinstance(news, Sat) and news.seat == seat:
             for tab in self.tabs:
                 tab.unwatch(table)
@@ -214,10 +236,12 @@ class WebPlayer:
     def hello(self) -> m.Hello:
         """Who they are, and where."""
         # json/hello/1
-        table = self.table
-        where = None if table is None else table.number
+        tables = [table.number for table in self.tables]
         who, grace = self.identity, self._house.grace
-        return m.Hello(self.name, who.is_guest, who.account, where, grace, __version__)
+        where = tables[0] if tables else None
+        heard = [show_said(one, None) for one in self._house.shared(Talk).heard(None, self)]
+        said = heard or msgspec.UNSET
+        return m.Hello(self.name, who.is_guest, who.account, where, grace, __version__, tables, said)
 
 
 def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlayer:
@@ -229,7 +253,7 @@ def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlaye
         return older
     player = WebPlayer(house, identity, tab.address)
     entrance.enter(house, player)
-    if (kept := house.lobby.kept_for(player)) is not None:
+    for kept in islice(house.lobby.kept_for(player), player.most_tables):
         house.crier.watch(kept)  # it may have been restored
         player.come_back(kept)
     player.add(tab)

@@ -12,22 +12,25 @@ import msgspec
 
 from parley.bots import Entry, bots_of
 from parley.core import CHANCE, Seat
+from parley.core.declared import AnyGame
 from parley.core.names import name_key
-from parley.games import GAMES, load_game
+from parley.games import load_games
 from parley.games.dots import GAME as DOTS
 from parley.games.dots.sgf import format_sgf
 from parley.house.house import House
 from parley.match.record import format_record
 from parley.match.referee import Match, Ply
 from parley.match.replay import read_setup
+from parley.seats.web.folders import has_folder
 from parley.seats.web.hints import Advice, Hints, Question, bot_called
 from parley.seats.web.notices import LISTED
 from parley.seats.web.replays import Replay, Shelf
-from parley.seats.web.rows import listed, table_row
-from parley.seats.web.terms import CLOCKS, Clocks, show_clock
+from parley.seats.web.rows import is_listed, listed, table_row
+from parley.seats.web.terms import Clocks, clocks_of, show_clock
 from parley.seats.web.views import face_of, show_event, show_match, show_outcome
 from parley.store import MatchId, Result
 from parley.store.results import STRANGER
+from parley.tables import Phase
 
 K = TypeVar("K")
 
@@ -43,24 +46,29 @@ FRESH = 1.0
 
 def games(house: House) -> list[dict[str, Any]]:
     """Every game: how it may be set up (`[least, most]`, or the choices), its clocks, bots and programs."""
-    return [{**_show_game(name), "programs": _show_programs(house, name)} for name in GAMES]
+    return [
+        {**_show_game(game), "programs": _show_programs(house, name)} for name, game in load_games().items()
+    ]
 
 
 def _show_programs(house: House, game: str) -> list[dict[str, str]]:
     return [{"name": offer.name} for offer in house.programs.of(game)]
 
 
-def _show_game(name: str) -> dict[str, Any]:
-    game, face = load_game(name), face_of(name)
+def _show_game(game: AnyGame) -> dict[str, Any]:
+    name, face = game.name, face_of(game.name)
     usual = msgspec.to_builtins(game.setup_type())
     setup = {option: usual[option] for option in face.options}
     return {
         "game": name,
         "setup": {**setup, "map": "world"} if "map" in setup else setup,
         "options": face.options,
-        "clock": _show_clocks(CLOCKS[name]),
+        "clock": _show_clocks(clocks_of(name)),
         "bots": [_show_bot(bot, entry) for bot, entry in bots_of(name).items()],
         "fleet": face.shuffle is not None,
+        "face": has_folder(name),
+        "seats": game.seats(game.setup_type()),
+        "words": getattr(game, "words", {}),
     }
 
 
@@ -84,6 +92,24 @@ def _show_bot(name: str, entry: Entry) -> dict[str, str]:
 def tables(house: House) -> list[Any]:
     """Tables to join, then tables to watch; the newest first."""
     return [table_row(house, table) for table in listed(house, LISTED)]
+
+
+async def table(house: House, number: int, viewer: int = STRANGER) -> Any:
+    """One of them; of one that is over, `phase` says so, and `match` is what was played there.
+
+    It is null for a `viewer` who did not play at a locked table. Raises `LookupError` where there was none,
+    or it waits for one person alone.
+    """
+    found = house.lobby.tables.get(number)
+    if found is not None and is_listed(found):
+        return table_row(house, found)
+    await house.lobby.settled()
+    result = None if found is not None else await house.store.results.find(number)
+    if result is None:
+        raise LookupError("there is no such table")
+    is_hidden = await house.store.results.is_hidden(result.id, viewer)
+    match = None if is_hidden else result.id
+    return {"table": number, "game": result.game, "phase": Phase.OVER, "match": match}
 
 
 def people(house: House) -> list[dict[str, Any]]:
@@ -177,6 +203,23 @@ async def _at(shelf: Shelf[K], key: K, ply: int, whose: str) -> tuple[Match[Any,
     if not 0 <= ply <= len(found.journal.entries):
         raise LookupError(f"match {key} has no ply {ply}")
     return found.at(ply)
+
+
+async def attempt(shelf: Shelf[K], key: K, ply: int, seat: int, move: str, whose: str = "") -> dict[str, Any]:
+    """What another move would have done there, nothing hidden. Raises `IllegalMove`, `NotationError`."""
+    here, _ = await _at(shelf, key, ply, whose)
+    if seat not in here.to_move:
+        raise LookupError(f"seat {seat} has no move after ply {ply} of match {key}")
+    made = here.game.parse_move(move)
+    here.game.check(here.state, Seat(seat), made)
+    events = [show_event(event) for event in here.game.apply(here.state, Seat(seat), made).events]
+    return {
+        **shelf.names(key),
+        "ply": ply,
+        "seat": seat,
+        "move": here.game.format_move(made),
+        "events": events,
+    }
 
 
 async def film(shelf: Shelf[K], key: K, whose: str = "") -> bytes:

@@ -1,7 +1,7 @@
-"""Matches that are over, played through once and kept for a while: who looks back asks for many positions.
+"""Finished matches, replayed once and cached for a while: a review asks for many positions.
 
-One is read and played through at a time: all who ask for it get the same, and other work finds a thread. What
-is written of a match is written there too, and once: a long one takes longer than the event loop may wait.
+One match is replayed at a time: all who ask for it share the result, and threads stay free for other work.
+Records are also written there, once: a long one takes longer than the event loop may wait.
 """
 
 import asyncio

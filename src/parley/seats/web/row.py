@@ -1,4 +1,4 @@
-"""A row of people who wait for something that is done for one at a time."""
+"""A queue of people for something that is done for one at a time."""
 
 import asyncio
 from collections import Counter

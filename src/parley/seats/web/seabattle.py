@@ -28,6 +28,7 @@ def _board(view: View) -> dict[str, Any]:
     """Both fields by seat; the fleets this viewer may see, as text, in the order they were placed.
 
     `sunk`, where there are any: the first cell of each ship, by field, in the order they went down.
+    `barred`, as soon as something was hit: by field, where a ship would touch one that was.
     """
     board = {
         "started": view.started,
@@ -38,6 +39,8 @@ def _board(view: View) -> dict[str, Any]:
     }
     if any(chart.sunk for chart in view.charts):
         board["sunk"] = [_sunk(chart.waters.grid, chart.sunk) for chart in view.charts]
+    if view.outcome is None and any(chart.hits for chart in view.charts):
+        board["barred"] = [mask_rows(chart.waters.grid, chart.barred) for chart in view.charts]
     return board
 
 

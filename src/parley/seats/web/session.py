@@ -1,7 +1,7 @@
-"""One tab: a socket whose messages are requests, and which is told answers and news.
+"""One tab: a socket that carries requests one way, answers and news the other.
 
-Requests are dealt with in their order. One that has to wait keeps those behind it waiting, but a move that is
-being stored does not, nor does a hint. What comes of a request is told after its answer.
+Requests are handled in order. One that has to wait delays those behind it, except a move that is being
+stored, or a hint. The news that a request causes follows its answer.
 """
 
 import logging
@@ -15,6 +15,7 @@ from parley.house.house import House
 from parley.house.wakes import Wakes
 from parley.seats.queue import Full, Handlers, RequestQueue
 from parley.seats.web import lobby, play
+from parley.seats.web.challenges import Challenges
 from parley.seats.web.codes import refusal_of
 from parley.seats.web.gallery import Gallery, gallery_of
 from parley.seats.web.notices import Notices
@@ -170,7 +171,7 @@ class WebSession:
             self._flush()
 
     def _say(self, saying: Encoded) -> None:
-        """If this cannot be said now, that is a mistake of ours: only this tab has to begin anew for it."""
+        """If this cannot be sent, that is our bug: only this tab has to reconnect."""
         try:
             self.connection.pass_on(saying)
         except LocalProtocolError as error:
@@ -184,10 +185,12 @@ class WebSession:
     def look(self) -> None:
         """Tell everything: who one is, where one sits, what this tab watches."""
         # json/hello/1-2, json/table/1
-        player, table = self.player, self.player.table
+        player = self.player
         self.post(encoded(player.hello()))
-        if table is not None:
+        for table in player.tables:
             self.post(encoded(full_table(self.house, table, table.seat_of(player))))
+        for saying in self.house.shared(Challenges).show(player):
+            self.post(saying)
         if self.gallery is not None:
             self.gallery.show(self)
 

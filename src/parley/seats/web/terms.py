@@ -1,6 +1,6 @@
-"""What may be agreed about a table opened here: setups by the game's own rules, clocks by one table.
+"""Which terms a table opened here may have: setups by the game's own rules, clocks from one table.
 
-Where another wire plays the same game, only what that wire can say is offered, so that its people can join.
+If another wire plays the same game, only terms that it can express are offered, so that its people can join.
 """
 
 from collections.abc import Mapping
@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from parley.core import Game, SetupError
+from parley.core.declared import pace_of
 from parley.games import load_game
 from parley.games.battleship_plus import GAME as BATTLESHIP_PLUS
+from parley.games.battleship_plus.setup import PLACING_SECONDS
+from parley.games.dots import GAME as DOTS
 from parley.house.house import House
-from parley.house.standing import PLACING_SECONDS
 from parley.match.clock import ClockRules
 from parley.match.replay import read_setup
 from parley.seats.bpgp.codes import ROUND_TIMES
@@ -36,13 +38,24 @@ class Clocks(NamedTuple):
 
 
 _FREE = range(5, 3601)
+DAYS = range(2 * 3600, 14 * 86_400 + 1, 3600)
+"""Seconds for a move by correspondence, in any game: two hours to two weeks."""
 _BANKS, _INCREMENTS = range(30, 14_401), range(121)
-CLOCKS: Mapping[str, Clocks] = {
-    "seabattle": Clocks(_FREE, Clock(60, 300), _BANKS, _INCREMENTS, _FREE),
-    "battleship-plus": Clocks(ROUND_TIMES, Clock(60, PLACING_SECONDS), firsts=range(30, PLACING_SECONDS + 1)),
-    "dots": Clocks(SECONDS, Clock(30)),  # as the line protocol has it
-    "conquest": Clocks(_FREE, Clock(120), _BANKS, _INCREMENTS),
+_SAYABLE: Mapping[str, Clocks] = {
+    BATTLESHIP_PLUS.name: Clocks(
+        ROUND_TIMES, Clock(60, PLACING_SECONDS), firsts=range(30, PLACING_SECONDS + 1)
+    ),
+    DOTS.name: Clocks(SECONDS, Clock(30)),
 }
+"""Where another wire has its own clock."""
+
+
+def clocks_of(game: str) -> Clocks:
+    """What is offered for a game: what its wire can say, else anything, and the pace of the game."""
+    if game in _SAYABLE:
+        return _SAYABLE[game]
+    pace = pace_of(load_game(game))
+    return Clocks(_FREE, Clock(pace.move, pace.first), _BANKS, _INCREMENTS, _FREE if pace.first else None)
 
 
 def find_game(name: str) -> Game[Any, Any, Any]:
@@ -80,10 +93,12 @@ def _check_length(game: str, setup: Any) -> None:
 
 def clock_of(house: House, game: str, asked: Clock | None) -> ClockRules:
     """The clock asked for, or the usual one; raises `Denied`."""
-    offered = CLOCKS[game]
+    offered = clocks_of(game)
     clock = asked or offered.default
     if clock.move is None and clock.bank is None:
         raise Denied(Code.BAD_CLOCK, "give the seconds for a move, for the whole match, or both")
+    if clock.move is not None and clock.move in DAYS:
+        return _patient(clock, house.second)
     _check("move", clock.move, offered.moves)
     _check("bank", clock.bank, offered.banks)
     _check("increment", clock.increment or None, offered.increments)
@@ -91,6 +106,14 @@ def clock_of(house: House, game: str, asked: Clock | None) -> ClockRules:
     if asked is not None and asked.first is None and asked.move is not None and offered.default.first:
         clock = msgspec.structs.replace(clock, first=offered.default.first)
     return _rules(clock, house.second)
+
+
+def _patient(clock: Clock, second: int) -> ClockRules:
+    """So long for each move, and nothing else."""
+    # json/open/4
+    if clock != Clock(clock.move):
+        raise Denied(Code.BAD_CLOCK, "by correspondence there is a limit for each move alone")
+    return _rules(clock, second)
 
 
 def _check(name: str, seconds: int | None, offered: range | None) -> None:

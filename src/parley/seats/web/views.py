@@ -2,24 +2,32 @@
 
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from parley.core import Event, Game, Outcome, Seat
-from parley.games import GAMES
+from parley.core.found import found, load
+from parley.games import load_game
 from parley.match.referee import Match, Ply
 from parley.seats.web.face import Face
+from parley.seats.web.plain import plain_face
 from parley.tables import Table
+
+GROUP = "parley.faces"
+"""A game's `Face`, where it has one."""
 
 
 @cache
 def face_of(game: str) -> Face:
-    """How the game called so looks on a page; its module is imported on first use."""
-    if game not in GAMES:
-        raise KeyError(game)
-    face: Face = import_module(f"parley.seats.web.{game.replace('-', '_')}").FACE
+    """How the game called so looks on a page: its own face, imported on first use, or a plain one.
+
+    Raises `SetupError`.
+    """
+    place = found(GROUP).get(game)
+    if place is None:
+        return plain_face(load_game(game))
+    face: Face = load(f"the face of {game}", place)
     return face
 
 
@@ -69,7 +77,7 @@ def show_plies(
 
 def _show_ply(game: Game[Any, Any, Any], ply: Ply[Any], seat: Seat | None) -> dict[str, Any]:
     # json/happened/2
-    is_hidden = ply.seat != seat and isinstance(ply.move, face_of(game.name).hidden)
+    is_hidden = ply.seat != seat and _is_hidden(ply, face_of(game.name))
     events = [event for event in ply.events if (seen_by := event.audience()) is None or seat in seen_by]
     return {
         "ply": ply.number,
@@ -77,6 +85,12 @@ def _show_ply(game: Game[Any, Any, Any], ply: Ply[Any], seat: Seat | None) -> di
         "move": None if is_hidden else game.format_move(ply.move),
         "events": [show_event(event) for event in events],
     }
+
+
+def _is_hidden(ply: Ply[Any], face: Face) -> bool:
+    if isinstance(ply.move, face.hidden):
+        return True
+    return face.is_plain and any(event.audience() is not None for event in ply.events)
 
 
 def show_event(event: Event) -> dict[str, Any]:

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from parley.core import Seat
 from parley.house.house import House
-from parley.seats.web.rows import full_table, person
+from parley.house.talk import Talk
+from parley.seats.web.rows import full_table, person, show_said, show_seen
 from parley.seats.web.views import face_of, show_outcome, show_plies, show_view
 from parley.tables import Away, Back, Began, Closed, Happened, News, Said, Sat, Stood, Table, Trouble
 from parley.wires.json import news as m
@@ -61,11 +64,13 @@ def _happened(house: House, table: Table, news: Happened, seat: Mine) -> m.News:
     game = table.terms.game
     if face_of(game.name).is_open:
         return house.shared(_Shown).tell(table, news, seat)
-    return m.Happened(table.number, show_plies(game, news.plies, seat), show_view(table, seat))
+    return m.Happened(table.number, show_plies(game, news.plies, seat), show_seen(table, seat))
 
 
 def _away(house: House, table: Table, news: Away, _seat: Mine) -> m.News:
     kept = table.kept(news.seat)
+    if table.terms.is_patient:
+        return m.Away(table.number, news.seat)
     return m.Away(table.number, news.seat, house.grace if kept is None else round(kept, 1))
 
 
@@ -74,15 +79,19 @@ def _back(house: House, table: Table, news: Back, seat: Mine) -> m.News:
 
 
 def _said(_house: House, table: Table, news: Said, _seat: Mine) -> m.News:
-    return m.Said(news.name, news.text, table.number)
+    return show_said(news, table)
 
 
 def _trouble(_house: House, table: Table, news: Trouble, _seat: Mine) -> m.News:
     return m.Trouble(table.number, news.refusal.value)
 
 
-def _closed(_house: House, table: Table, news: Closed, _seat: Mine) -> m.News:
-    return m.TableClosed(table.number, show_outcome(news.outcome), table.record, news.stopping, news.why)
+def _closed(house: House, table: Table, news: Closed, seat: Mine) -> m.News:
+    asides = [] if seat is None else house.shared(Talk).asides(table, table.seats[seat])
+    said = [show_said(one, table) for one in asides] or msgspec.UNSET
+    return m.TableClosed(
+        table.number, show_outcome(news.outcome), table.record, news.stopping, news.why, said
+    )
 
 
 _WORDS: Mapping[type[News], Callable[[House, Table, Any, Mine], m.News]] = {

@@ -1,6 +1,6 @@
-"""One game of Battleship Plus as its player is told of it, from STARTGAME to ENDGAME.
+"""One game of Battleship Plus from its player's side, from STARTGAME to ENDGAME.
 
-The server is the referee. Who shot or moved it does not say: it was us if that is what we asked for.
+The server is the referee. It does not say who shot or moved: it was us if we asked for it.
 """
 
 from collections.abc import Callable, Mapping
@@ -47,7 +47,6 @@ class Battle:
 
     @property
     def public(self) -> game.Public:
-        """What both know."""
         public: game.Public = self.seen.view.public
         return public
 
@@ -210,7 +209,6 @@ class Battle:
         return outcome, ""
 
     def restart_clock(self, now: float) -> None:
-        """A turn begins."""
         due = now + self._round_time
         self.seen.deadlines = {seat: due for seat in self.public.to_move if seat != CHANCE}
 

@@ -1,4 +1,4 @@
-"""What a BPGP server refuses, and what we make of it; strangers have other codes (bpgp/5.1/2-3)."""
+"""How we react to errors from a BPGP server; other servers use other codes (bpgp/5.1/2-3)."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any

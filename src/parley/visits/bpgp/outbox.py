@@ -1,7 +1,7 @@
 """What we say: one message at a time, the next when this one is answered.
 
-Some servers take what they read at once for one message. So nothing is written behind a request before its
-answer is there, and behind what has no answer not for a moment.
+Some servers treat everything they read at once as one message. So nothing is written after a request until
+its answer is there, and after a message without an answer we pause for a moment.
 """
 
 from collections import deque

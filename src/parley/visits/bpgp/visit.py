@@ -1,7 +1,7 @@
 """A visit to a BPGP server, whoever wrote it.
 
-What the server says is believed wherever it makes sense; what it gets wrong is told as a `Fault` with the
-section of the draft. Every answer is waited for, but not for ever.
+We believe the server wherever it makes sense; its mistakes are reported as a `Fault` with the section of the
+draft. Every answer has a timeout.
 """
 
 from collections.abc import Callable, Mapping
@@ -225,7 +225,6 @@ class BpgpVisit(Presence):
             self.fade(why, again)
 
     def data_to_send(self) -> list[bytes]:
-        """A message each."""
         return self.connection.data_to_send()
 
     def deadline(self) -> float | None:
@@ -240,7 +239,6 @@ class BpgpVisit(Presence):
         return min(dues, default=None)
 
     def wake(self, now: float) -> None:
-        """It is."""
         if self.stage is Stage.GONE:
             return
         for what in [what for what, due in self.due.items() if now >= due]:
@@ -294,7 +292,6 @@ class BpgpVisit(Presence):
         super().finish(outcome, why)
 
     def go(self, why: str) -> None:
-        """For good."""
         if self.stage is Stage.GONE:
             return
         if self.battle is not None:

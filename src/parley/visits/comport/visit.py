@@ -1,4 +1,4 @@
-"""A visit to whoever is at the other end of a COM line: one table after another, as long as we both like.
+"""A visit to the peer on a COM line: one table after another, as long as both sides like.
 
 The table is ours (`Harbour`); the fleet of the peer is known to nobody but itself. What the document asks of
 a person beyond the game are commands: the key that ends a silence or an error, and what a master may say.
@@ -121,7 +121,7 @@ class ComVisit(Presence):
         self.harbour.goodbye()
 
     async def stop(self) -> None:
-        """The line is no more: for whoever has it to say. Waits until everything is written down."""
+        """The line is closed; called by its owner. Waits until everything is recorded."""
         why = "" if self._peer.is_finished else self._peer.logbook.trouble
         await self.harbour.close()
         self._timers.close()

@@ -21,7 +21,6 @@ class Asking:
         self._since = 0.0
 
     def add(self, request: Request, now: float) -> None:
-        """It was sent."""
         if not self._asked:
             self._since = now
         self._asked.append(request)

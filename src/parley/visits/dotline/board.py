@@ -1,4 +1,4 @@
-"""A position of Dots from what BRD shows: for whoever comes late, or back.
+"""A position of Dots from what BRD shows, for joining late or reconnecting.
 
 How often players let their time run out before is not shown; everything else is as if one had been there.
 """

@@ -1,7 +1,7 @@
 """A visit to a server of the Dots line protocol.
 
-A lost line is dialled again and logged in on: a game that goes on is where it was, and BRD shows what was
-missed. Old servers, which know fewer commands, refuse some of what is asked; nobody is told of that.
+After a lost line we dial and log in again: a running game is where it was, and BRD shows what we missed.
+Older servers refuse commands they do not know; that is not reported.
 """
 
 from collections.abc import Callable
@@ -235,7 +235,6 @@ class DotlineVisit(Presence):
         self.fade(why, again)
 
     def data_to_send(self) -> list[bytes]:
-        """Requests."""
         return self.connection.data_to_send()
 
     def deadline(self) -> float | None:
@@ -253,7 +252,6 @@ class DotlineVisit(Presence):
         return not self.is_greeted and self.stage is Stage.OUTSIDE
 
     def wake(self, now: float) -> None:
-        """It is time."""
         if self.stage is Stage.GONE:
             return
         self.connection.handle_deadline(now)
@@ -274,14 +272,12 @@ class DotlineVisit(Presence):
     # -- what comes of it ----------------------------------------------------------------------------
 
     def add(self, ply: Told) -> None:
-        """Somebody has moved."""
         self._plies.append(ply)
         if self.seen is not None:
             self.seen.add((ply,))
 
     @property
     def next_ply(self) -> int:
-        """Its number."""
         plies = self.seen.plies if self.seen is not None else ()
         return plies[-1].number + 1 if plies else 1
 
@@ -305,7 +301,6 @@ class DotlineVisit(Presence):
         super().finish(outcome, why)
 
     def go(self, why: str) -> None:
-        """For good."""
         if self.stage is Stage.GONE:
             return
         self.asking.drop()

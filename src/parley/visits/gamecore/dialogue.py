@@ -1,4 +1,4 @@
-"""What a core and we say to each other: what it asks, and what became of what we did.
+"""Our dialogue with a core: what it asks, and the results of our actions.
 
 What it leaves out (facts, a #61, a #62) is asked for or awaited, then assumed. What it says out of order is
 told as a fault and believed all the same. A move it refuses is a fault as well, for it was legal by all we
@@ -83,7 +83,6 @@ class Dialogue:
                 self._take(notice)
 
     def act(self, move: Any) -> None:
-        """Do this."""
         self._move, self._is_asked = move, False
         self.line.send(ACTIONS[type(move)](move))
         if isinstance(move, conquest.Next):  # it has no #10

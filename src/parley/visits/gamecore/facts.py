@@ -35,7 +35,6 @@ class Facts:
         self._heard: dict[type[Message], Any] = {}
 
     def hear(self, message: Message) -> bool:
-        """Is it news?"""
         is_news = self._heard.get(type(message)) != message
         self._heard[type(message)] = message
         return is_news

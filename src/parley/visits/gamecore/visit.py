@@ -54,7 +54,6 @@ class GameCoreVisit(Presence):
         self.go(why)
 
     def data_to_send(self) -> list[bytes]:
-        """What to write."""
         return self._talk.line.data_to_send()
 
     def deadline(self) -> float | None:
@@ -106,7 +105,6 @@ class GameCoreVisit(Presence):
         self.go("")
 
     def go(self, why: str) -> None:
-        """For good."""
         self._talk.due = None
         super().go(why)
 

@@ -6,13 +6,14 @@ import msgspec
 from msgspec import Meta
 
 from parley.core import CHANCE, Seat
-from parley.games.conquest import Phase, Setup, State, View, events
+from parley.games.conquest import JOKER, Card, Cards, Phase, Setup, State, View, events
 from parley.games.conquest.board import UNOWNED, board_of
+from parley.games.conquest.cards import JOKERS, show
 from parley.games.conquest.state import NOWHERE, Standing
 from parley.visits.json.sight import Count, Extent, Frame, Sight, demand, events_in
 
 Units = Annotated[int, Meta(ge=0, le=1_000_000)]
-_NOT_STARTED = frozenset({Phase.DRAW_PLACING, Phase.DRAW_TURNS})
+_NOT_STARTED = frozenset({Phase.DRAW_PLACING, Phase.DEAL, Phase.DRAW_TURNS})
 _AT_WAR = frozenset({Phase.BATTLE, Phase.ADVANCE})
 
 
@@ -29,6 +30,9 @@ class Board(msgspec.Struct, frozen=True):
     playing: tuple[Seat, ...]
     fallen: tuple[Seat, ...]
     first: Seat
+    cards: tuple[tuple[Card, ...], ...] | None = None
+    worth: Count = 0
+    due: bool = False
 
 
 def _view(frame: Frame, told: Board) -> View:
@@ -40,10 +44,26 @@ def _view(frame: Frame, told: Board) -> View:
     _check_turn(frame, told)
     front = told.front or NOWHERE
     demand(told.front is None or all(node in nodes for node in front), "they fight where nothing is")
-    standing = Standing(board, told.playing, told.fallen, told.first, told.round, told.turn, frame.outcome)
+    seated = told.first, told.round, told.turn
+    standing = Standing(board, told.playing, told.fallen, *seated, frame.outcome, _cards(frame.setup, told))
     lands = tuple(sum(1 << node for node in nodes if told.owners[node] == seat) for seat in seats)
     position = State(standing, told.phase, frame.to_move, told.owners, lands, told.units, told.left, front)
     return View(frame.seat, position)
+
+
+def _cards(setup: Setup, told: Board) -> Cards | None:
+    if told.cards is None:
+        return None
+    nodes = len(board_of(setup).map.nodes)
+    hands = tuple(tuple(nodes if card.kind == JOKER else card.node for card in hand) for hand in told.cards)
+    held = [card for hand in hands for card in hand]
+    demand(len(hands) == setup.players and all(0 <= card <= nodes for card in held), "cards of nobody's")
+    demand(told.cards == tuple(tuple(show(card, nodes) for card in hand) for hand in hands), "no such card")
+    demand(
+        len(set(held) - {nodes}) == len(held) - held.count(nodes) and held.count(nodes) <= JOKERS,
+        "a card is there twice",
+    )
+    return Cards(hands, told.worth, told.due)
 
 
 def _check_turn(frame: Frame, told: Board) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET
+
 from parley.core import NotationError, Seat
 from parley.core.text import clean
 from parley.tables import Phase
@@ -132,6 +134,19 @@ def _announced(visit: "JsonVisit", news: n.Announced) -> None:
     visit.told(Announced(text))
 
 
+def _challenged(visit: "JsonVisit", news: n.Challenged) -> None:
+    """A table like any other, but nobody else sees it."""
+    players = [n.Person(news.name, "web"), None]
+    about = news.table, news.game, "open", news.setup, news.clock, players
+    row = n.TableRow(*about, locked=False, watchers=0, match=None, rated=news.rated)
+    _tables(visit, n.Tables([row], []))
+    _announced(visit, n.Announced(f"{news.name} challenges you to {news.game}: table {news.table}"))
+
+
+def _withdrawn(visit: "JsonVisit", news: n.Withdrawn) -> None:
+    _tables(visit, n.Tables([], [news.table]))
+
+
 # -- a table -------------------------------------------------------------------------------------------
 
 
@@ -237,7 +252,8 @@ def _away(visit: "JsonVisit", news: n.Away) -> None:
     seen, _ = _at(visit, news.table)
     seat = _seat(seen, news.seat)
     seen.away.add(seat)
-    visit.told(Absent(seat, min(max(news.grace, 0.0), _LONGEST_WAIT)))
+    grace = None if news.grace is UNSET else min(max(news.grace, 0.0), _LONGEST_WAIT)
+    visit.told(Absent(seat, grace))
 
 
 def _back(visit: "JsonVisit", news: n.Back) -> None:
@@ -287,6 +303,8 @@ _NEWS: Mapping[type[n.News], Callable[["JsonVisit", Any], None]] = {
     n.Watchers: _watchers,
     n.Trouble: _trouble,
     n.TableClosed: _closed,
+    n.Challenged: _challenged,
+    n.Withdrawn: _withdrawn,
     n.Announced: _announced,
     n.Goodbye: _goodbye,
 }

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from importlib import import_module
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 import msgspec
 
 from parley.core import CHANCE, Cell, Game, NotationError, Outcome, ParleyError, Seat
 from parley.core.bot import Hint
+from parley.core.found import found, load
 from parley.core.text import clean
 from parley.games import load_game
 from parley.match.replay import read_setup
 from parley.visits.json.events import read_event
+from parley.visits.json.plain import Afar, Board, plain_sight
 from parley.visits.json.sight import Count, Frame, Sight, demand
 from parley.visits.seen import Told
 from parley.wires.json.answers import Hinted
@@ -21,10 +22,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def _sight_of(game: str) -> Sight:
-    """Of a game there is; loaded on first use, as the game is."""
-    sight: Sight = import_module(f"parley.visits.json.{game.replace('-', '_')}").SIGHT
-    return sight
+GROUP = "parley.sights"
+"""How a game's own view is read back, where it has a face of its own."""
 
 
 class _View(msgspec.Struct, frozen=True):
@@ -33,6 +32,7 @@ class _View(msgspec.Struct, frozen=True):
     clocks: tuple[Count | None, ...] | None
     board: dict[str, Any]
     outcome: Outcome | None
+    legal: dict[str, Any] | None = None
 
 
 class _Ply(msgspec.Struct, frozen=True):
@@ -70,17 +70,19 @@ class Reader:
 
     @_faults_told
     def __init__(self, game: str, setup: Mapping[str, Any]) -> None:
-        self.game: Game[Any, Any, Any] = load_game(game)
-        self.setup: Any = read_setup(self.game, setup)
-        self.seats = self.game.seats(self.setup)
-        self._sight = _sight_of(game)
+        rules, place = load_game(game), found(GROUP).get(game)
+        self.game: Game[Any, Any, Any] = cast("Game[Any, Any, Any]", Afar(rules)) if place is None else rules
+        self.setup: Any = read_setup(rules, setup)
+        self.seats = rules.seats(self.setup)
+        self._sight: Sight = plain_sight(rules) if place is None else load(f"the sight of {game}", place)
         self._extent = self._sight.extent(self.setup)
 
     @_faults_told
     def position(self, seat: Seat | None, told: Mapping[str, Any]) -> Position:
         """A view of somebody in a seat, or None: of one who watches."""
         view = msgspec.convert(told, _View)
-        board = msgspec.convert(view.board, self._sight.board)
+        told_board = {**view.board, **(view.legal or {})} if self._sight.board is Board else view.board
+        board = msgspec.convert(told_board, self._sight.board)
         self._check(view)
         clocks = view.clocks or (None,) * self.seats
         left = {seat: clocks[seat] for seat in view.to_move - {CHANCE}}
@@ -98,7 +100,6 @@ class Reader:
 
     @_faults_told
     def plies(self, told: Sequence[Mapping[str, Any]]) -> tuple[Told, ...]:
-        """What was played."""
         return tuple(map(self._ply, told))
 
     def _ply(self, told: Mapping[str, Any]) -> Told:
@@ -110,7 +111,6 @@ class Reader:
 
     @_faults_told
     def outcome(self, told: Outcome | Mapping[str, Any] | None) -> Outcome | None:
-        """How it ended."""
         outcome = msgspec.convert(told, Outcome | None) if isinstance(told, Mapping) else told
         places = () if outcome is None else outcome.places
         is_right = outcome is None or (

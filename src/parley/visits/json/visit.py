@@ -91,7 +91,6 @@ class JsonVisit(Presence):
         self.ask(partial(r.Join, table=number, password=password), "join", granted=self._forget_wish)
 
     def watch(self, number: int, password: str = "") -> None:
-        """Watch a table."""
         self._go_elsewhere()
         self.password = password
         self.ask(partial(r.Watch, table=number, password=password), "watch", granted=self._forget_wish)
@@ -208,7 +207,6 @@ class JsonVisit(Presence):
         self._broken = 0
 
     def receive(self, data: bytes, now: float) -> None:
-        """Take a message."""
         if self._connection is None:
             return
         was_entering = self.is_entering
@@ -275,7 +273,6 @@ class JsonVisit(Presence):
         return min(dues, default=None)
 
     def wake(self, now: float) -> None:
-        """Time has passed."""
         late = self.asking.late(now)
         if late is not None:
             self.fault("the server does not answer", f"json/{late.word}/1")

@@ -4,16 +4,22 @@
 import { announce } from "./announce.js";
 import { complain } from "./fault.js";
 import { http } from "./http.js";
-import { hear, start, watchAddress } from "./state.js";
+import { madeUp } from "./names.js";
+import { forget as forgetTable, hear, start, watchAddress } from "./state.js";
 import { warn } from "./table.js";
 import { speak, t, tr, why } from "./words.js";
 
 const NOTE = 6000;
+/** Names that are made up before the house is asked for one. */
+const NAMES = 3;
 const RETRY = 2000;
 /** What the next one at this screen is not to find: passwords, and to whom one wrote. */
-const NOBODY = { stranger: true, asking: null, joinword: "", watchword: "", to: null };
+const NOBODY = { stranger: true, wish: null, asking: null, joinword: "", watchword: "", to: null };
 
-/** @param {any} app */
+/** What concerns a seat of one's own, and so names its table. */
+const SEAT = ["move", "check", "shuffle", "hint", "offer", "resign", "stand"];
+
+/** @param {App} app */
 export function makeActions(app) {
   /** @type {any} */ let forget = null;
 
@@ -31,12 +37,23 @@ export function makeActions(app) {
   /** @param {Record<string, any>} request @returns {Promise<any>} null when it was refused */
   async function ask(request) {
     try {
-      return app.socket ? await app.socket.ask(request) : null;
+      return app.socket ? await send(request) : null;
     } catch (refusal) {
-      note(why(/** @type {any} */ (refusal)));
+      note(why(/** @type {Refusal} */ (refusal)));
       return null;
     }
   }
+
+  /** Whoever asks for anything has come in. */
+  const socket = () => /** @type {NonNullable<App["socket"]>} */ (app.socket);
+
+  /** As `ask`, but a refusal is thrown. @param {Record<string, any>} request */
+  const send = (request) =>
+    socket().ask(
+      SEAT.includes(request.do) && Object.keys(app.state.own).length > 1
+        ? { table: app.state.mine?.table, ...request }
+        : request,
+    );
 
   /** Who are we? Where nobody knows us, we come in by the door. */
   async function recognise() {
@@ -45,7 +62,7 @@ export function makeActions(app) {
       Object.assign(app.ui, { stranger: false, operator: me.operator });
       if (!app.socket) app.connect();
     } catch (refusal) {
-      if (/** @type {any} */ (refusal).error === "not_signed_in") {
+      if (/** @type {Refusal} */ (refusal).error === "not_signed_in") {
         app.socket?.close();
         app.socket = null;
         app.state = { ...start(), games: app.state.games, note: app.state.note };
@@ -79,6 +96,7 @@ export function makeActions(app) {
 
   return {
     ask,
+    send,
     note,
     recognise,
     /** @param {"guest" | "login" | "register"} how @param {any} who */
@@ -89,9 +107,26 @@ export function makeActions(app) {
         note(null);
         app.connect();
       } catch (refusal) {
-        complain(app, how === "guest" ? "guest" : "account", /** @type {any} */ (refusal));
+        complain(app, how === "guest" ? "guest" : "account", /** @type {Refusal} */ (refusal));
       }
       app.redraw();
+    },
+    /** Do something that takes a name: a stranger comes in by a made-up one, and does it then. @param {() => void} wish */
+    async begin(wish) {
+      if (app.state.me) return wish();
+      if (app.ui.wish) return;
+      app.ui.wish = wish;
+      for (let tries = 0; tries <= NAMES; tries++) {
+        try {
+          await http("/api/guest", { name: tries < NAMES ? madeUp(Math.random, tries > 0) : null });
+          app.ui.stranger = false;
+          return app.connect(); // the wish is remembered until the server has said hello
+        } catch (refusal) {
+          if (/** @type {Refusal} */ (refusal).error === "name_taken" && tries < NAMES) continue;
+          app.ui.wish = null;
+          return note(why(/** @type {Refusal} */ (refusal)));
+        }
+      }
     },
     /** @param {"leave" | "everywhere"} how here, or on every device */
     async logout(how) {
@@ -105,52 +140,67 @@ export function makeActions(app) {
     /** @param {Record<string, any>} request */
     async open(request) {
       try {
-        await app.socket.ask({ do: "open", ...request });
+        const { table } = await socket().ask({ do: "open", ...request });
         note(null);
-        app.ui.wrong = null;
-        location.hash = "#/table";
+        Object.assign(app.ui, { wrong: null, joinword: request.password ?? "" }); // an invitation has it
+        location.hash = `#/table/${table}`;
       } catch (refusal) {
-        complain(app, "open", /** @type {any} */ (refusal), (await import("./open.js")).trouble(app, request, /** @type {any} */ (refusal)));
+        complain(
+          app,
+          "open",
+          /** @type {Refusal} */ (refusal),
+          (await import("./open.js")).trouble(app, request, /** @type {Refusal} */ (refusal)),
+        );
       }
     },
     /** @param {number} table @param {string} [password] */
     async join(table, password = "") {
       try {
-        await app.socket.ask({ do: "join", table, password });
+        await socket().ask({ do: "join", table, password });
         Object.assign(app.ui, { asking: null, joinword: password, wrong: null });
         window.scrollTo(0, 0);
-        location.hash = "#/table";
+        location.hash = `#/table/${table}`;
       } catch (refusal) {
         app.ui.joinword = ""; // the next table of the same people may have another: it is asked for
-        refuse("join", table, /** @type {any} */ (refusal));
+        refuse("join", table, /** @type {Refusal} */ (refusal));
       }
+    },
+    /** Play whoever waits for the same, or wait for somebody. @param {string} game @param {boolean} rated */
+    async meet(game, rated) {
+      const answer = await ask({ do: "meet", game, rated });
+      if (answer) location.hash = `#/table/${answer.table}`;
     },
     /** Play a match once more; whoever asks first opens the table. @param {number} match */
     async again(match) {
-      if (await ask({ do: "again", match })) {
+      const answer = await ask({ do: "again", match });
+      if (answer) {
         Object.assign(app.ui, { asking: null, wrong: null });
         window.scrollTo(0, 0);
-        location.hash = "#/table";
+        location.hash = `#/table/${answer.table}`;
       }
     },
     /** Watch a table, or that of a `match`. One that is over is looked back at. @param {number} number @param {string} [password] @param {number | null} [match] */
     async watch(number, password = "", match = null) {
-      const { mine, rows } = app.state;
-      const row = match ? Object.values(rows).find((/** @type {any} */ one) => one.match === match) : rows[number];
+      const { own, rows } = app.state;
+      const row = match ? Object.values(rows).find((one) => one.match === match) : rows[number];
       const table = row?.table ?? number;
-      if (mine && !mine.closed && (match ? mine.match === match : mine.table === table)) return lead("#/table");
+      const mine = Object.values(own).find(
+        (one) => !one.closed && (match ? one.match === match : one.table === table),
+      );
+      if (mine) return lead(`#/table/${mine.table}`);
       if (app.ui.watching === table) return;
       if (row?.locked && !password) {
         lead("#/"); // where the password is asked for
         return app.set({ asking: { do: "watch", table } });
       }
       try {
-        const answer = await app.socket.ask({ do: "watch", table, match, password });
+        const answer = await socket().ask({ do: "watch", table, match, password });
         Object.assign(app.ui, { asking: null, watching: answer.table, watchword: password });
         lead(watchAddress({ table: answer.table, match: row?.match ?? match }));
       } catch (refusal) {
-        if (/** @type {any} */ (refusal).error === "wrong_password") refuse("watch", table, /** @type {any} */ (refusal));
-        else await lookBack(/** @type {any} */ (refusal));
+        if (/** @type {Refusal} */ (refusal).error === "wrong_password")
+          refuse("watch", table, /** @type {Refusal} */ (refusal));
+        else await lookBack(/** @type {Refusal} */ (refusal));
       }
     },
     unwatch() {
@@ -172,13 +222,14 @@ export function makeActions(app) {
     async leave() {
       const mine = app.state.mine;
       if (mine && !mine.closed) await ask({ do: "stand" });
-      else app.state = { ...app.state, mine: null };
+      else if (mine) app.state = forgetTable(app.state, mine.table);
       location.hash = "#/";
     },
     /** @param {string} text @param {number | null} table @param {string | null} [to] one alone */
     async say(text, table, to = null) {
       const answer = await ask({ do: "say", text, table, to });
-      if (answer && to) app.state = hear(app.state, { news: "said", name: app.state.me.name, text, table, to }, app.now); // told to the other alone
+      if (answer && to)
+        app.state = hear(app.state, { news: "said", name: app.state.me.name, text, table, to }, app.now); // told to the other alone
       app.redraw();
       return answer;
     },
@@ -219,10 +270,18 @@ export function makeActions(app) {
     },
     /** Clocks run on the screen too. */
     tick() {
-      const { mine, seen } = app.state;
-      if (mine && !mine.closed) warn(app, mine, performance.now());
+      const { mine, own, seen } = app.state;
+      for (const one of Object.values(own)) if (!one.closed) warn(app, one, performance.now());
       const table = app.route.page === "watch" ? seen : mine;
-      if (table && (table.view?.clocks || table.players.some((/** @type {any} */ one) => one?.away)) && !table.closed && !document.hidden) app.redraw();
+      if (Object.keys(own).length > 1 && !document.hidden)
+        app.redraw(); // the strip
+      else if (
+        table &&
+        (table.view?.clocks || table.players.some((one) => one?.away)) &&
+        !table.closed &&
+        !document.hidden
+      )
+        app.redraw();
     },
   };
 }

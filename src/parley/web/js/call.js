@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Told in time: when a match begins, or it is one's turn, one is taken to the table from wherever one is on the
- * page. Whoever is writing is not: a banner leads there. Whoever looks elsewhere is called: a sound, a
- * notification where it was allowed, the title and the icon.
+ * page. Whoever is writing is not, nor who has to move at another table, or days to do so: the strip leads there.
+ * Whoever looks elsewhere is called: a sound, a notification where it was allowed, the title and the icon.
  */
 
 import { announce } from "./announce.js";
@@ -22,34 +22,57 @@ export function callFor(before, after) {
   return isMine(after) && !(before && isSameMatch(before, after) && isMine(before)) ? "turn" : null;
 }
 
-/** @param {"began" | "turn"} call @param {any} table @returns {string} */
+/** @param {"began" | "turn"} call @param {Table} table @returns {string} */
 export function callText(call, table) {
-  const others = table.players.flatMap((/** @type {any} */ _, /** @type {number} */ seat) => (seat === table.seat ? [] : [nameOf(table, seat)]));
+  const others = table.players.flatMap((_, /** @type {number} */ seat) =>
+    seat === table.seat ? [] : [nameOf(table, seat)],
+  );
   return t(`call.${call}`, { game: tr("game", table.game), who: others.join(", ") });
 }
 
-/** Is one waited for, and looks at something else? @param {any} app */
-export const isCalled = (app) => app.route.page !== "table" && Boolean(app.state.mine) && !isOver(app.state.mine) && isMine(app.state.mine);
+/** Is one waited for at a table of one's own? @param {Table | null} table */
+export const isWaited = (table) => table !== null && !isOver(table) && isMine(table);
+
+/** At how many tables one is waited for. @param {App} app @returns {number} */
+export const turns = (app) => Object.values(app.state.own).filter(isWaited).length;
+
+/** Does one look at this table? @param {App} app @param {Table} table */
+export const isThere = (app, table) => app.route.page === "table" && app.state.at === table.table;
+
+/** Where one's table is. @param {{table: number}} table */
+export const tableAddress = ({ table }) => `#/table/${table}`;
 
 /** What is half written must not be lost. @param {any} field what has the focus */
-export const isWriting = (field) => Boolean(field?.matches("textarea, input:not([type=checkbox], [type=range])") && field.value !== "");
+export const isWriting = (field) =>
+  Boolean(field?.matches("textarea, input:not([type=checkbox], [type=range])") && field.value !== "");
 
-/** @param {any} app @param {any} before one's own table until now */
+/** @param {App} app @param {Record<number, any>} before one's own tables until now */
 export function heed(app, before) {
-  const table = app.state.mine;
-  const call = callFor(before, table);
-  if (!call) return;
-  const isHere = app.route.page === "table" && !document.hidden && document.hasFocus();
+  for (const table of Object.values(app.state.own)) {
+    const old = before[table.table] ?? Object.values(before).find((one) => isSameMatch(one, table));
+    const call = callFor(old, table);
+    if (call) answer(app, call, table);
+  }
+}
+
+/** @param {App} app @param {"began" | "turn"} call @param {Table} table */
+function answer(app, call, table) {
+  const isHere = isThere(app, table) && !document.hidden && document.hasFocus();
+  const isBusy = app.route.page === "table" && isWaited(app.state.mine);
   if (call === "began") announce(callText(call, table));
-  if (app.route.page !== "table" && !isWriting(document.activeElement)) location.hash = "#/table";
+  if (!isThere(app, table) && !isBusy && !isPatient(table) && !isWriting(document.activeElement))
+    location.hash = tableAddress(table);
   if (!isHere || (call === "began" && people(table).length)) ring(app, call, table);
 }
 
-/** @param {any} app @param {"began" | "turn"} call @param {any} table */
+/** Does one have hours or days for a move? @param {Table} table */
+export const isPatient = (table) => (table.clock?.move ?? 0) > 3600;
+
+/** @param {App} app @param {"began" | "turn"} call @param {Table} table */
 async function ring(app, call, table) {
   const bell = await import("./bell.js");
   if (app.ui.sound !== "off") bell.sound(call);
-  bell.notify(callText(call, table), `parley ${table.match ?? table.table}`);
+  bell.notify(callText(call, table), `parley ${table.match ?? table.table}`, tableAddress(table));
 }
 
 /** The icon of the tab has a mark while one is waited for. @param {boolean} called */

@@ -5,7 +5,8 @@
 /** @typedef {number[]} Mask one whole number a row, bit x is column x; no row at all: no cell */
 
 /** @param {number} x @returns {string} A to Z, then AA as in a spreadsheet */
-export const column = (x) => (x >= 26 ? String.fromCharCode(64 + Math.floor(x / 26)) : "") + String.fromCharCode(65 + (x % 26));
+export const column = (x) =>
+  (x >= 26 ? String.fromCharCode(64 + Math.floor(x / 26)) : "") + String.fromCharCode(65 + (x % 26));
 
 /** @param {number} x @param {number} y */
 export const cellName = (x, y) => `${column(x)}${y + 1}`;
@@ -28,7 +29,8 @@ export function spots(mask) {
   /** @type {Spot[]} */
   const found = [];
   (mask ?? []).forEach((row, y) => {
-    for (let x = 0, rest = row; rest > 0; x++, rest = Math.floor(rest / 2)) if (rest % 2 === 1) found.push([x, y]);
+    for (let x = 0, rest = row; rest > 0; x++, rest = Math.floor(rest / 2))
+      if (rest % 2 === 1) found.push([x, y]);
   });
   return found;
 }

@@ -21,8 +21,13 @@ export const isAside = (move) => ASIDE.includes(move?.[1] ?? "");
  * @param {[number, string, ...any[]][]} moves who moved and how, ply by ply; -1 is chance @param {number} seats @param {number} most
  */
 export function pliesToAsk(moves, seats, most) {
-  const turns = moves.flatMap(([seat], ply) => (seat < 0 || (isAside(moves[ply]) && isAside(moves[ply - 1])) ? [] : [{ ply, seat }]));
-  const groups = seats > 2 ? Array.from({ length: seats }, (_, seat) => turns.filter((turn) => turn.seat === seat)) : [turns];
+  const turns = moves.flatMap(([seat], ply) =>
+    seat < 0 || (isAside(moves[ply]) && isAside(moves[ply - 1])) ? [] : [{ ply, seat }],
+  );
+  const groups =
+    seats > 2
+      ? Array.from({ length: seats }, (_, seat) => turns.filter((turn) => turn.seat === seat))
+      : [turns];
   const chosen = groups.flatMap((group) => evenly(group, Math.floor(most / groups.length)));
   return coarsely(chosen.sort((a, b) => a.ply - b.ply)).map(({ ply }) => ply);
 }
@@ -30,7 +35,10 @@ export function pliesToAsk(moves, seats, most) {
 /** @template T @param {T[]} list @param {number} most @returns {T[]} */
 function evenly(list, most) {
   const count = Math.min(list.length, most);
-  return Array.from({ length: count }, (_, at) => list[count > 1 ? Math.round((at * (list.length - 1)) / (count - 1)) : 0]);
+  return Array.from(
+    { length: count },
+    (_, at) => list[count > 1 ? Math.round((at * (list.length - 1)) / (count - 1)) : 0],
+  );
 }
 
 /** The ends, the middle, the quarters and so on. @template T @param {T[]} list @returns {T[]} */
@@ -57,7 +65,12 @@ export function finalChances(outcome) {
 const OUT = ["eliminated", "dropped", "stopped"];
 
 /** When each seat was out of the match, if it was. @param {{ply: number, moment: string, seat?: number | null}[]} moments @returns {Record<number, number>} */
-export const outsOf = (moments) => Object.fromEntries(moments.flatMap(({ ply, moment, seat }) => (OUT.includes(moment) && typeof seat === "number" ? [[seat, ply]] : [])));
+export const outsOf = (moments) =>
+  Object.fromEntries(
+    moments.flatMap(({ ply, moment, seat }) =>
+      OUT.includes(moment) && typeof seat === "number" ? [[seat, ply]] : [],
+    ),
+  );
 
 /**
  * A line for every seat. Of two players one's chance is what the other's leaves; the end is the outcome, and comes when one is out.
@@ -75,15 +88,28 @@ export function linesOf(samples, seats, outcome, plies, outs = {}) {
     if (!points.length || seat >= ends.length) return points;
     const isOut = seats > 2 && !ends[seat] && outs[seat] < plies;
     const end = { ply: plies, chance: ends[seat] };
-    return isOut ? [...points.filter(({ ply }) => ply < outs[seat]), { ply: outs[seat], chance: 0 }, end] : [...points, end];
+    return isOut
+      ? [...points.filter(({ ply }) => ply < outs[seat]), { ply: outs[seat], chance: 0 }, end]
+      : [...points, end];
   });
 }
+
+/** A line for every seat, from what was known of all of them as the match went on; the end is the outcome. @param {{ply: number, chances: (number | null)[]}[]} known @param {{places: number[]} | null} outcome @param {number} plies @returns {Point[][]} */
+export const linesFrom = (known, outcome, plies) =>
+  (known[0]?.chances ?? []).map((_, seat) =>
+    [
+      ...known.map(({ ply, chances }) => ({ ply, chance: chances[seat] })),
+      { ply: plies, chance: finalChances(outcome)[seat] ?? null },
+    ].filter(/** @returns {point is Point} */ (point) => point.chance !== null),
+  );
 
 /** The largest swings, one for a ply; of those who win and lose the same it is the winner's. @param {Point[][]} lines @param {number} count @returns {Swing[]} */
 export function swingsOf(lines, count) {
   const size = (/** @type {Swing} */ one) => Math.abs(one.to.chance - one.from.chance);
   const gain = (/** @type {Swing} */ one) => one.to.chance - one.from.chance;
-  const all = lines.flatMap((points, seat) => points.slice(1).map((to, at) => ({ seat, from: points[at], to })));
+  const all = lines.flatMap((points, seat) =>
+    points.slice(1).map((to, at) => ({ seat, from: points[at], to })),
+  );
   all.sort((a, b) => Math.round((size(b) - size(a)) * 1e6) || gain(b) - gain(a));
   /** @type {Map<number, Swing>} */
   const best = new Map();
@@ -100,8 +126,17 @@ export function plyBetween(moves, lines, count, asked) {
   wide.sort((a, b) => b.to.ply - b.from.ply - (a.to.ply - a.from.ply));
   for (const { seat, from, to } of wide) {
     const middle = (from.ply + to.ply) / 2;
-    const turns = moves.flatMap(([mover], ply) => (ply > from.ply && ply < to.ply && mover >= 0 && (lines.length === 2 || mover === seat) && !asked.includes(ply) ? [ply] : []));
-    if (turns.length) return turns.reduce((best, ply) => (Math.abs(ply - middle) < Math.abs(best - middle) ? ply : best));
+    const turns = moves.flatMap(([mover], ply) =>
+      ply > from.ply &&
+      ply < to.ply &&
+      mover >= 0 &&
+      (lines.length === 2 || mover === seat) &&
+      !asked.includes(ply)
+        ? [ply]
+        : [],
+    );
+    if (turns.length)
+      return turns.reduce((best, ply) => (Math.abs(ply - middle) < Math.abs(best - middle) ? ply : best));
   }
   return -1;
 }

@@ -25,13 +25,23 @@ const PREPARES = 120;
 /** Positions asked about where the largest swings are, once the others are known. */
 const CLOSER = 24;
 
-/** @param {any} app @param {any} match @param {string} bot */
+/** @param {App} app @param {any} match @param {string} bot */
 function begin(app, match, bot) {
   const wanted = pliesToAsk(match.moves, match.players.length, ASKED);
-  app.ui.chart = { match: match.match, bot, samples: [], done: 0, wanted, trouble: "", isAsking: false, waits: 0, most: wanted.length + CLOSER };
+  app.ui.chart = {
+    match: match.match,
+    bot,
+    samples: [],
+    done: 0,
+    wanted,
+    trouble: "",
+    isAsking: false,
+    waits: 0,
+    most: wanted.length + CLOSER,
+  };
 }
 
-/** Ask on as long as this chart is looked at. @param {any} app @param {any} match @param {any} chart */
+/** Ask on as long as this chart is looked at. @param {App} app @param {any} match @param {any} chart */
 async function fill(app, match, chart) {
   if (chart.isAsking) return;
   chart.isAsking = true;
@@ -39,7 +49,10 @@ async function fill(app, match, chart) {
   for (let tries = 0; isLookedAt() && chart.done < chart.wanted.length && !chart.trouble;) {
     const ply = chart.wanted[chart.done];
     try {
-      const query = new URLSearchParams({ bot: chart.bot, ...(isAside(match.moves[ply]) ? {} : { seat: String(match.moves[ply][0]) }) });
+      const query = new URLSearchParams({
+        bot: chart.bot,
+        ...(isAside(match.moves[ply]) ? {} : { seat: String(match.moves[ply][0]) }),
+      });
       const { seat, chance, final } = await http(`${replayApi(match)}/hint/${ply}?${query}`);
       if (final === false && chart.waits++ < PREPARES) {
         app.redraw();
@@ -49,24 +62,27 @@ async function fill(app, match, chart) {
       chart.waits = 0;
       if (chance !== null) chart.samples.push({ ply, seat, chance });
     } catch (refusal) {
-      const { error } = /** @type {any} */ (refusal);
+      const { error } = /** @type {Refusal} */ (refusal);
       if (["busy", "too_many", "gone"].includes(error) && tries++ < PATIENCE) {
         await new Promise((resolve) => setTimeout(resolve, BUSY));
         continue;
       }
-      if (!["not_found", "not_your_turn"].includes(error)) chart.trouble = why(/** @type {any} */ (refusal));
+      if (!["not_found", "not_your_turn"].includes(error))
+        chart.trouble = why(/** @type {Refusal} */ (refusal));
     }
     tries = 0;
     chart.done++;
     if (!chart.samples.length && chart.done >= MUTE) chart.done = chart.wanted.length;
-    if (chart.done === chart.wanted.length && chart.samples.length && chart.done < chart.most) lookCloser(match, chart);
+    if (chart.done === chart.wanted.length && chart.samples.length && chart.done < chart.most)
+      lookCloser(match, chart);
     app.redraw();
   }
   chart.isAsking = false;
 }
 
 /** @param {any} match @param {any} now */
-const linesFor = (match, now) => linesOf(now.samples, match.players.length, match.outcome, match.plies, outsOf(match.moments));
+const linesFor = (match, now) =>
+  linesOf(now.samples, match.players.length, match.outcome, match.plies, outsOf(match.moments));
 
 /** @param {any} match @param {any} chart */
 function lookCloser(match, chart) {
@@ -74,7 +90,7 @@ function lookCloser(match, chart) {
   if (ply >= 0) chart.wanted.push(ply);
 }
 
-/** @param {any} app @param {any} match @param {any} table @param {number} ply @param {(ply: number) => void} go */
+/** @param {App} app @param {any} match @param {Table} table @param {number} ply @param {(ply: number) => void} go */
 export function chart(app, match, table, ply, go) {
   const bots = botsOf(app, match.game);
   if (!bots.length) return h("p", { class: "wait" }, t("entry.wait"));
@@ -83,12 +99,29 @@ export function chart(app, match, table, ply, go) {
   if (!now.isAsking && now.done < now.wanted.length && !now.trouble) fill(app, match, now);
   const lines = linesFor(match, now);
   return [
-    h("p", { class: "row", key: "bot" },
-      h("label", { class: "pick" }, h("span", { class: "unseen" }, t("hint.bot")),
-        h("select", { onchange: (/** @type {any} */ e) => (begin(app, match, e.target.value), app.redraw()) },
-          bots.map(({ name, about }) => h("option", { value: name, title: character(match.game, name, about), selected: name === now.bot }, name)))),
-      h("span", { role: "status", class: "faint" }, progress(now))),
-    now.samples.length > 0 && drawLines(app, match, lines, ply, valueText(table, lines, ply), legend(table, lines, ply), go),
+    h(
+      "p",
+      { class: "row", key: "bot" },
+      h(
+        "label",
+        { class: "pick" },
+        h("span", { class: "unseen" }, t("hint.bot")),
+        h(
+          "select",
+          { onchange: (/** @type {FieldEvent} */ e) => (begin(app, match, e.target.value), app.redraw()) },
+          bots.map(({ name, about }) =>
+            h(
+              "option",
+              { value: name, title: character(match.game, name, about), selected: name === now.bot },
+              name,
+            ),
+          ),
+        ),
+      ),
+      h("span", { role: "status", class: "faint" }, progress(now)),
+    ),
+    now.samples.length > 0 &&
+      drawLines(app, match, lines, ply, valueText(table, lines, ply), legend(table, lines, ply), go),
     now.samples.length > 0 && swings(match, table, lines),
   ];
 }
@@ -97,19 +130,31 @@ export function chart(app, match, table, ply, go) {
 function progress(now) {
   if (now.trouble) return now.trouble;
   if (now.waits) return t("chart.preparing", { bot: now.bot });
-  if (now.done < now.wanted.length) return t("chart.asking", { bot: now.bot, done: now.done, all: now.wanted.length });
+  if (now.done < now.wanted.length)
+    return t("chart.asking", { bot: now.bot, done: now.done, all: now.wanted.length });
   return now.samples.length ? "" : t("chart.mute", { bot: now.bot });
 }
 
-/** What everybody's line shows at a ply. @param {any} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
+/** What everybody's line shows at a ply. @param {Table} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
 const saidAt = (table, lines, ply) =>
-  lines.map((points) => chanceAt(points, ply)).flatMap((chance, seat) => (chance === null ? [] : [{ seat, text: `${nameOf(table, seat)} ${percent(chance)}` }]));
+  lines
+    .map((points) => chanceAt(points, ply))
+    .flatMap((chance, seat) =>
+      chance === null ? [] : [{ seat, text: `${nameOf(table, seat)} ${percent(chance)}` }],
+    );
 
-/** @param {any} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
-export const valueText = (table, lines, ply) => t("chart.at", { ply, chances: saidAt(table, lines, ply).map(({ text }) => text).join(", ") });
+/** @param {Table} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
+export const valueText = (table, lines, ply) =>
+  t("chart.at", {
+    ply,
+    chances: saidAt(table, lines, ply)
+      .map(({ text }) => text)
+      .join(", "),
+  });
 
-/** @param {any} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
-const legend = (table, lines, ply) => saidAt(table, lines, ply).map(({ seat, text }) => h("span", { class: "chance" }, mark(seat), text));
+/** @param {Table} table @param {import("./chances.js").Point[][]} lines @param {number} ply */
+const legend = (table, lines, ply) =>
+  saidAt(table, lines, ply).map(({ seat, text }) => h("span", { class: "chance" }, mark(seat), text));
 
 /** @param {number} seat */
 const mark = (seat) => h("i", { class: `mark seat${seat}`, "aria-hidden": "true" });
@@ -117,11 +162,37 @@ const mark = (seat) => h("i", { class: `mark seat${seat}`, "aria-hidden": "true"
 /** The moves between two points. @param {number} from @param {number} to */
 export const span = (from, to) => (to - from > 1 ? `${from + 1}–${to}` : String(to));
 
-/** @param {any} match @param {any} table @param {import("./chances.js").Point[][]} lines */
+/** @param {any} match @param {Table} table @param {import("./chances.js").Point[][]} lines */
 function swings(match, table, lines) {
   const found = swingsOf(lines, SWINGS);
-  return found.length > 0 && h("div", { class: "swings", key: "swings" }, h("h2", null, t("chart.swings")),
-    h("ol", null, found.map(({ seat, from, to }) => h("li", null, mark(seat), " ",
-      h("a", { href: replayAddress(match, to.ply) },
-        t("chart.swing", { plies: span(from.ply, to.ply), who: nameOf(table, seat), from: percent(from.chance), to: percent(to.chance) }))))));
+  return (
+    found.length > 0 &&
+    h(
+      "div",
+      { class: "swings", key: "swings" },
+      h("h2", null, t("chart.swings")),
+      h(
+        "ol",
+        null,
+        found.map(({ seat, from, to }) =>
+          h(
+            "li",
+            null,
+            mark(seat),
+            " ",
+            h(
+              "a",
+              { href: replayAddress(match, to.ply) },
+              t("chart.swing", {
+                plies: span(from.ply, to.ply),
+                who: nameOf(table, seat),
+                from: percent(from.chance),
+                to: percent(to.chance),
+              }),
+            ),
+          ),
+        ),
+      ),
+    )
+  );
 }

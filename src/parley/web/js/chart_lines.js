@@ -19,7 +19,8 @@ const FAR = 10;
 export const scale = (width, plies) => ({
   x: (/** @type {number} */ ply) => LEFT + ((width - LEFT - RIGHT) * ply) / Math.max(plies, 1),
   y: (/** @type {number} */ chance) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance),
-  ply: (/** @type {number} */ x) => clamp(Math.round(((x - LEFT) / (width - LEFT - RIGHT)) * plies), 0, plies),
+  ply: (/** @type {number} */ x) =>
+    clamp(Math.round(((x - LEFT) / (width - LEFT - RIGHT)) * plies), 0, plies),
 });
 
 /** The points of a line that carry a mark: not too near to each other, and the last. @param {Point[]} points @param {(ply: number) => number} x */
@@ -33,34 +34,77 @@ export function marked(points, x) {
 }
 
 /**
- * @param {any} app @param {any} match @param {Point[][]} lines @param {number} ply @param {string} text what is said of the ply
+ * @param {App} app @param {any} match @param {Point[][]} lines @param {number} ply @param {string} text what is said of the ply
  * @param {any} legend the same for the eye @param {(ply: number) => void} go
  */
 export function drawLines(app, match, lines, ply, text, legend, go) {
   const width = app.ui.chart.width ?? 600;
   const at = scale(width, match.plies);
-  return h("figure", { class: "lines", key: "lines" },
-    h("svg", {
-      viewBox: `0 0 ${width} ${HEIGHT}`, tabindex: 0, role: "slider", "aria-label": t("chart.title"), "aria-valuemin": 0, "aria-valuemax": match.plies,
-      "aria-valuenow": ply, "aria-valuetext": text, ref: (/** @type {any} */ svg) => measure(app, svg),
-      onclick: (/** @type {any} */ e) => go(at.ply(e.clientX - e.currentTarget.getBoundingClientRect().left)),
-      onkeydown: (/** @type {any} */ e) => key(e, ply, match.plies, go),
-    },
-      [0, 0.5, 1].map((chance) => h("g", { class: "level" },
-        h("line", { x1: LEFT, x2: width - RIGHT, y1: at.y(chance), y2: at.y(chance) }),
-        h("text", { x: LEFT - 5, y: at.y(chance) }, `${chance * 100} %`))),
-      match.moments.map((/** @type {any} */ one) => h("line", { class: "moment", x1: at.x(one.ply), x2: at.x(one.ply), y1: HEIGHT - BOTTOM + 2, y2: HEIGHT - BOTTOM + 9 })),
+  return h(
+    "figure",
+    { class: "lines", key: "lines" },
+    h(
+      "svg",
+      {
+        viewBox: `0 0 ${width} ${HEIGHT}`,
+        tabindex: 0,
+        role: "slider",
+        "aria-label": t("chart.title"),
+        "aria-valuemin": 0,
+        "aria-valuemax": match.plies,
+        "aria-valuenow": ply,
+        "aria-valuetext": text,
+        ref: (/** @type {any} */ svg) => measure(app, svg),
+        onclick: (/** @type {PointerEvent & {currentTarget: Element}} */ e) =>
+          go(at.ply(e.clientX - e.currentTarget.getBoundingClientRect().left)),
+        onkeydown: (/** @type {PointerEvent & {currentTarget: Element}} */ e) => key(e, ply, match.plies, go),
+      },
+      [0, 0.5, 1].map((chance) =>
+        h(
+          "g",
+          { class: "level" },
+          h("line", { x1: LEFT, x2: width - RIGHT, y1: at.y(chance), y2: at.y(chance) }),
+          h("text", { x: LEFT - 5, y: at.y(chance) }, `${chance * 100} %`),
+        ),
+      ),
+      match.moments.map((/** @type {any} */ one) =>
+        h("line", {
+          class: "moment",
+          x1: at.x(one.ply),
+          x2: at.x(one.ply),
+          y1: HEIGHT - BOTTOM + 2,
+          y2: HEIGHT - BOTTOM + 9,
+        }),
+      ),
       h("line", { class: "now", x1: at.x(ply), x2: at.x(ply), y1: TOP - 6, y2: HEIGHT - BOTTOM }),
-      lines.map((points, seat) => h("g", { class: `seat${seat}` },
-        h("path", { d: points.map((one, index) => `${index ? "L" : "M"}${at.x(one.ply).toFixed(1)} ${at.y(one.chance).toFixed(1)}`).join(""), "stroke-dasharray": DASHES[seat % DASHES.length] }),
-        marked(points, at.x).map((one) => mark(seat, at.x(one.ply), at.y(one.chance)))))),
-    h("figcaption", null, legend, match.moments.length > 0 && h("small", null, t("chart.ticks"))));
+      lines.map((points, seat) =>
+        h(
+          "g",
+          { class: `seat${seat}` },
+          h("path", {
+            d: points
+              .map(
+                (one, index) =>
+                  `${index ? "L" : "M"}${at.x(one.ply).toFixed(1)} ${at.y(one.chance).toFixed(1)}`,
+              )
+              .join(""),
+            "stroke-dasharray": DASHES[seat % DASHES.length],
+          }),
+          marked(points, at.x).map((one) => mark(seat, at.x(one.ply), at.y(one.chance))),
+        ),
+      ),
+    ),
+    h("figcaption", null, legend, match.moments.length > 0 && h("small", null, t("chart.ticks"))),
+  );
 }
 
 /** @param {number} seat @param {number} x @param {number} y */
-const mark = (seat, x, y) => (corners(seat, x, y, 4) ? h("polygon", { points: corners(seat, x, y, 4) }) : h("circle", { cx: x, cy: y, r: 4 }));
+const mark = (seat, x, y) =>
+  corners(seat, x, y, 4)
+    ? h("polygon", { points: corners(seat, x, y, 4) })
+    : h("circle", { cx: x, cy: y, r: 4 });
 
-/** A chart is as wide as there is room, and drawn in pixels. @param {any} app @param {any} svg */
+/** A chart is as wide as there is room, and drawn in pixels. @param {App} app @param {Drawing} svg */
 function measure(app, svg) {
   const fits = () => {
     const width = Math.round(svg.clientWidth);
@@ -75,8 +119,14 @@ function measure(app, svg) {
 
 /** @type {Record<string, (ply: number, plies: number) => number>} */
 const KEYS = {
-  ArrowLeft: (ply) => ply - 1, ArrowDown: (ply) => ply - 1, ArrowRight: (ply) => ply + 1, ArrowUp: (ply) => ply + 1,
-  PageDown: (ply) => ply - FAR, PageUp: (ply) => ply + FAR, Home: () => 0, End: (_ply, plies) => plies,
+  ArrowLeft: (ply) => ply - 1,
+  ArrowDown: (ply) => ply - 1,
+  ArrowRight: (ply) => ply + 1,
+  ArrowUp: (ply) => ply + 1,
+  PageDown: (ply) => ply - FAR,
+  PageUp: (ply) => ply + FAR,
+  Home: () => 0,
+  End: (_ply, plies) => plies,
 };
 
 /** @param {any} event @param {number} ply @param {number} plies @param {(ply: number) => void} go */

@@ -9,7 +9,19 @@
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const DRAWN = new Set(["svg", "g", "line", "circle", "polygon", "path", "text", "rect", "title"]);
+const DRAWN = new Set([
+  "svg",
+  "g",
+  "line",
+  "circle",
+  "polygon",
+  "path",
+  "text",
+  "rect",
+  "title",
+  "defs",
+  "pattern",
+]);
 const LIVE = new Set(["value", "checked", "disabled", "hidden", "open", "selected", "max"]);
 
 /**
@@ -57,10 +69,12 @@ function change(parent, before, after) {
 }
 
 /** @param {Kid} kid @param {number} at */
-const nameOf = (kid, at) => (typeof kid === "object" && kid.props.key !== undefined ? `=${kid.props.key}` : at);
+const nameOf = (kid, at) =>
+  typeof kid === "object" && kid.props.key !== undefined ? `=${kid.props.key}` : at;
 
 /** @param {Kid | undefined} old @param {Kid} kid */
-const fits = (old, kid) => (typeof old === "object" && typeof kid === "object" ? old.tag === kid.tag : typeof old === typeof kid);
+const fits = (old, kid) =>
+  typeof old === "object" && typeof kid === "object" ? old.tag === kid.tag : typeof old === typeof kid;
 
 /** @param {any} node @param {any} old @param {any} kid */
 function renew(node, old, kid) {
@@ -91,7 +105,8 @@ function make(kid) {
 function set(node, name, value, old) {
   if (name === "key" || name === "ref" || value === old) return;
   if (name === "style") {
-    for (const part in value ?? {}) if (value[part] !== old?.[part]) node.style.setProperty(part, value[part]);
+    for (const part in value ?? {})
+      if (value[part] !== old?.[part]) node.style.setProperty(part, value[part]);
   } else if (name.startsWith("on")) node[name] = value ?? null;
   else if (LIVE.has(name)) node[name] = value ?? (typeof node[name] === "boolean" ? false : "");
   else if (value === undefined || value === null || value === false) node.removeAttribute(name);

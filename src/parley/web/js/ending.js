@@ -10,38 +10,50 @@ const STOPS = ["resigned", "left", "timed out"];
 const DRAWS = ["won", "agreed", "board full", "turn limit"];
 
 /**
- * @param {any} table @param {{places: number[], termination: string} | null} outcome
+ * @param {Table} table @param {{places: number[], termination: string} | null} outcome
  * @param {string} [words] what the record says of whoever left, or of a program that failed
  */
 export function resultText(table, outcome, words) {
   if (!outcome) return t("result.none");
   const { places, termination } = outcome;
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  const more = !words || words === termination ? "" : has(`ending.${words}`) ? t(`ending.${words}`) : reason(words);
+  const more =
+    !words || words === termination ? "" : has(`ending.${words}`) ? t(`ending.${words}`) : reason(words);
   const isWhy = more && termination === "left";
   const how = isWhy ? more : tr("ending", termination);
-  if (winners.length > 1) return t(DRAWS.includes(termination) ? "result.draw" : "result.nobody", { how: isWhy || !has(`nobody.${termination}`) ? how : t(`nobody.${termination}`) });
+  const unusual = termination === "won" ? "" : how;
+  if (winners.length > 1)
+    return t(DRAWS.includes(termination) ? "result.draw" : "result.nobody", {
+      how: isWhy || !has(`nobody.${termination}`) ? how : t(`nobody.${termination}`),
+    });
   const stopped = STOPS.includes(termination) ? whoStopped(table, outcome, winners[0]) : "";
-  const text = stopped ? [`${stopped}${isWhy ? ` (${more})` : ""}.`, sentenceOf(table, winners[0], "")].join(" ") : sentenceOf(table, winners[0], how);
+  const text = stopped
+    ? [`${stopped}${isWhy ? ` (${more})` : ""}.`, sentenceOf(table, winners[0], "")].join(" ")
+    : sentenceOf(table, winners[0], unusual);
   return more && !isWhy ? `${text} ${more}.` : text;
 }
 
 /**
  * `You gave up`, `bob left`; of several it is told who stayed. In Dots whoever stops may still win: the board says who it was.
- * @param {any} table @param {{places: number[], termination: string}} outcome @param {number} winner
+ * @param {Table} table @param {{places: number[], termination: string}} outcome @param {number} winner
  */
 function whoStopped(table, { places, termination }, winner) {
   const playing = table.view?.board?.playing;
   const stayed = playing?.length === 1 ? playing[0] : winner;
-  if (places.length > 2) return t(stayed === table.seat ? "stayed.you" : "stayed.other", { who: nameOf(table, stayed) });
-  if (table.game === "dots" && termination === "resigned" && playing?.length !== 1) return t("stopped.somebody");
+  if (places.length > 2)
+    return t(stayed === table.seat ? "stayed.you" : "stayed.other", { who: nameOf(table, stayed) });
+  if (table.game === "dots" && termination === "resigned" && playing?.length !== 1)
+    return t("stopped.somebody");
   const who = 1 - stayed;
-  const key = has(`stopped.${table.game}.${termination}`) ? `stopped.${table.game}.${termination}` : `stopped.${termination}`;
+  const key = has(`stopped.${table.game}.${termination}`)
+    ? `stopped.${table.game}.${termination}`
+    : `stopped.${termination}`;
   return t(who === table.seat ? `${key}.you` : key, { who: nameOf(table, who) });
 }
 
-/** @param {any} table @param {number} winner @param {string} how in brackets, unless it was told before */
+/** @param {Table} table @param {number} winner @param {string} how in brackets, unless it was told before */
 function sentenceOf(table, winner, how) {
-  const key = winner === table.seat ? "won" : table.seat === null || table.seat === undefined ? "wins" : "lost";
+  const key =
+    winner === table.seat ? "won" : table.seat === null || table.seat === undefined ? "wins" : "lost";
   return t(`result.${key}`, { who: nameOf(table, winner), how: how && ` (${how})` });
 }

@@ -4,6 +4,7 @@
 import { h } from "./draw.js";
 import { boardCard, shownBoards } from "./event_boards.js";
 import { crosstable, gameRow, headline, standings } from "./event_parts.js";
+import { linkTo, pairings, pairingsTitle, qrOf } from "./event_here.js";
 import { v } from "./event_words.js";
 
 /** Milliseconds that a scene is seen. */
@@ -22,6 +23,8 @@ export function scenes(data, rows, boards) {
   return [
     ...Array.from({ length: pages }, (_, page) => ({ scene: "standings", from: page * rows })),
     ...(boards ? [{ scene: "boards", from: 0 }] : []),
+    ...(data.here?.pairings.length ? [{ scene: "pairings", from: 0 }] : []),
+    ...(data.here?.open ? [{ scene: "join", from: 0 }] : []),
     ...(data.latest?.length ? [{ scene: "latest", from: 0 }] : []),
     ...(isWide(data) ? [{ scene: "crosstable", from: 0 }] : []),
   ];
@@ -39,7 +42,7 @@ export const rowsFor = (width, height) => (height > width ? 10 : height > 480 ? 
 /** How large a table of so many rows can be. @param {number} rows */
 const zoom = (rows) => Math.min(rows > FEW ? 1.4 : 1.2, 11 / (rows + 1));
 
-/** @param {any} app @param {import("./event_news.js").Event} shown @param {boolean} isStill */
+/** @param {App} app @param {import("./event_news.js").Event} shown @param {boolean} isStill */
 export function wall(app, shown, isStill) {
   const { data, name } = shown;
   const show = (app.ui.wall ??= { at: 0, since: app.now, isPaused: isStill });
@@ -49,30 +52,88 @@ export function wall(app, shown, isStill) {
   const turns = scenes(data, rows, boards.length);
   if (!show.isPaused && app.now - show.since > SEEN) Object.assign(show, { at: show.at + 1, since: app.now });
   const { scene, from } = turns[show.at % Math.max(1, turns.length)] ?? { scene: "waiting", from: 0 };
-  return h("div", { class: "event wall" },
+  return h(
+    "div",
+    { class: "event wall" },
     headline(app, shown),
-    h("section", { class: `scene on-${scene}`, key: `${scene}${from}`, style: { "--zoom": zoom(Math.min(scene === "standings" ? rows : WIDEST, data.standings?.length ?? rows)).toFixed(2) } }, h("h2", null, scene === "waiting" ? "" : v(app, scene)), inside()),
-    h("footer", null,
-      h("span", { class: "turns", "aria-hidden": "true" }, turns.map((_, at) => h("i", { class: at === show.at % turns.length ? "now" : "" }))),
-      h("button", { key: "pause", "aria-keyshortcuts": "Space", onclick: () => pause(app) }, v(app, show.isPaused ? "go" : "pause")),
-      h("button", { key: "next", "aria-keyshortcuts": "ArrowRight", onclick: () => step(app, 1) }, v(app, "next")),
-      h("a", { class: "button", key: "leave", href: `#/event/${encodeURIComponent(name)}`, onclick: leave }, v(app, "leave"))));
+    h(
+      "section",
+      {
+        class: `scene on-${scene}`,
+        key: `${scene}${from}`,
+        style: {
+          "--zoom": zoom(
+            Math.min(scene === "standings" ? rows : WIDEST, data.standings?.length ?? rows),
+          ).toFixed(2),
+        },
+      },
+      h(
+        "h2",
+        null,
+        scene === "waiting" ? "" : scene === "pairings" ? pairingsTitle(app, data) : v(app, scene),
+      ),
+      inside(),
+    ),
+    h(
+      "footer",
+      null,
+      h(
+        "span",
+        { class: "turns", "aria-hidden": "true" },
+        turns.map((_, at) => h("i", { class: at === show.at % turns.length ? "now" : "" })),
+      ),
+      h(
+        "button",
+        { key: "pause", "aria-keyshortcuts": "Space", onclick: () => pause(app) },
+        v(app, show.isPaused ? "go" : "pause"),
+      ),
+      h(
+        "button",
+        { key: "next", "aria-keyshortcuts": "ArrowRight", onclick: () => step(app, 1) },
+        v(app, "next"),
+      ),
+      h(
+        "a",
+        { class: "button", key: "leave", href: `#/event/${encodeURIComponent(name)}`, onclick: leave },
+        v(app, "leave"),
+      ),
+    ),
+  );
 
   function inside() {
-    if (scene === "standings") return [standings(app, data, { from, most: rows }), isBeside(data) && crosstable(app, data)];
-    if (scene === "boards") return h("div", { class: `tiles of${boards.length}` }, boards.map((one) => boardCard(app, name, one)));
-    if (scene === "latest") return h("ul", { class: "games" }, data.latest.slice(0, LINES).map((/** @type {any} */ game) => gameRow(app, name, data, game)));
+    if (scene === "standings")
+      return [standings(app, data, { from, most: rows }), isBeside(data) && crosstable(app, data)];
+    if (scene === "boards")
+      return h(
+        "div",
+        { class: `tiles of${boards.length}` },
+        boards.map((one) => boardCard(app, name, one)),
+      );
+    if (scene === "pairings") return pairings(app, data, 2 * LINES);
+    if (scene === "join")
+      return h(
+        "div",
+        { class: "join" },
+        qrOf(app, linkTo(name)),
+        h("p", null, h("b", { class: "code" }, data.here.code), h("br"), linkTo(name)),
+      );
+    if (scene === "latest")
+      return h(
+        "ul",
+        { class: "games" },
+        data.latest.slice(0, LINES).map((/** @type {Offered} */ game) => gameRow(app, name, data, game)),
+      );
     return scene === "crosstable" ? crosstable(app, data) : h("p", { class: "wait" }, v(app, "waiting"));
   }
 }
 
-/** @param {any} app @param {number} way */
+/** @param {App} app @param {number} way */
 function step(app, way) {
   Object.assign(app.ui.wall, { at: Math.max(0, app.ui.wall.at + way), since: app.now });
   app.redraw();
 }
 
-/** @param {any} app */
+/** @param {App} app */
 function pause(app) {
   Object.assign(app.ui.wall, { isPaused: !app.ui.wall.isPaused, since: app.now });
   app.redraw();
@@ -82,7 +143,7 @@ const leave = () => void (document.fullscreenElement && document.exitFullscreen(
 
 let isListening = false;
 
-/** @param {any} app */
+/** @param {App} app */
 function listen(app) {
   if (isListening) return;
   isListening = true;
@@ -92,7 +153,7 @@ function listen(app) {
     if (event.key === "ArrowRight") step(app, 1);
     else if (event.key === "ArrowLeft") step(app, -1);
     else if (event.key === " " && !isButton) pause(app);
-    else if (event.key === "Escape") location.hash = `#/event/${encodeURIComponent(app.route.event)}`;
+    else if (event.key === "Escape") location.hash = `#/event/${encodeURIComponent(app.route.event ?? "")}`;
     else return;
     event.preventDefault();
   });

@@ -6,11 +6,13 @@
  *   moves: [string, number][], chance: number | null}} Hint `heat` is 0 to 100, a share of the hottest cell, which is hit with a chance of `hit`
  */
 
-import { placeName } from "./places.js";
+import { callName } from "./faces.js";
+import { placeName } from "../games/conquest/places.js";
 import { has, t } from "./words.js";
 
 /** @param {number} chance from 0 to 1 */
-export const percent = (chance) => (chance > 0 && chance < 0.005 ? "<\u00a01\u00a0%" : `${Math.round(chance * 100)}\u00a0%`);
+export const percent = (chance) =>
+  chance > 0 && chance < 0.005 ? "<\u00a01\u00a0%" : `${Math.round(chance * 100)}\u00a0%`;
 
 /** @param {Hint | null | undefined} hint @param {number} x @param {number} y @returns {number} 0 to 100 */
 export const shareAt = (hint, x, y) => hint?.heat?.[y]?.[x] ?? 0;
@@ -25,16 +27,20 @@ export function warmth(hint, x, y) {
   return hint.hit !== null ? percent((share / 100) * hint.hit) : t("hint.share", { share });
 }
 
-/** @param {any} table @param {string} at the number of a node */
+/** @param {Table} table @param {string} at the number of a node */
 const place = (table, at) => placeName(table.setup.map?.nodes[Number(at)]?.name ?? at);
 
 /** Words for moves that are more than a cell. @type {Record<string, (table: any, words: string[]) => string>} */
 const SAID = {
-  place: (table, [node, units]) => (table.setup.map ? t("hint.place", { node: place(table, node), units }) : t("hint.fleet")),
-  attack: (table, [source, target]) => t("hint.attack", { source: place(table, source), target: place(table, target) }),
-  march: (table, [source, target, units]) => t("hint.march", { source: place(table, source), target: place(table, target), units }),
+  place: (table, [node, units]) =>
+    table.setup.map ? t("hint.place", { node: place(table, node), units }) : t("hint.fleet"),
+  attack: (table, [source, target]) =>
+    t("hint.attack", { source: place(table, source), target: place(table, target) }),
+  march: (table, [source, target, units]) =>
+    t("hint.march", { source: place(table, source), target: place(table, target), units }),
   advance: (_table, [units]) => t("hint.advance", { units }),
-  next: (table) => (has(`next.${table.view?.board?.phase}`) ? t(`next.${table.view.board.phase}`) : t("hint.next")),
+  next: (table) =>
+    has(`next.${table.view?.board?.phase}`) ? t(`next.${table.view.board.phase}`) : t("hint.next"),
   move: (_table, [ship, way]) => t("hint.sail", { ship: Number(ship) + 1, way: t(`plus.${way}`) }),
   resign: () => t("ending.resigned"),
   leave: () => t("ending.left"),
@@ -42,19 +48,21 @@ const SAID = {
   draw: () => t("hint.draw"),
 };
 
-/** A move in words. @param {any} table @param {string} move */
+/** A move in words. @param {Table} table @param {string} move */
 export function moveText(table, move) {
   const [verb, ...words] = move.split(" ");
   return SAID[verb]?.(table, words) ?? move;
 }
 
-/** All that is known, in a sentence. @param {any} table @param {Hint} hint */
+/** All that is known, in a sentence. @param {Table} table @param {Hint} hint */
 export function sentence(table, hint) {
   return [
-    t("hint.would", { bot: hint.bot, move: moveText(table, hint.move) }),
+    t("hint.would", { bot: callName(table.game, hint.bot), move: moveText(table, hint.move) }),
     hint.hit !== null && t("hint.hit", { chance: percent(hint.hit) }),
     hint.chance !== null && t("hint.win", { chance: percent(hint.chance) }),
-  ].filter(Boolean).join(" · ");
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The number of the ship the bot would move, or -1. @param {Hint | null | undefined} hint */

@@ -8,6 +8,7 @@
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
+import { callName } from "./faces.js";
 import { moveText, percent, sentence } from "./heat.js";
 import { http } from "./http.js";
 import { replayApi } from "./state.js";
@@ -17,30 +18,31 @@ import { t, why } from "./words.js";
 
 const STILL = 200;
 
-/** What is asked for now (`key`), and what came of it. @param {any} app */
+/** What is asked for now (`key`), and what came of it. @param {App} app */
 const asked = (app) => (app.ui.hints ??= { key: "", got: null, keep: false, unwanted: "" });
 
-/** The bots of a game, the best last. @param {any} app @param {string} game @returns {{name: string, level: string, about: string}[]} */
-export const botsOf = (app, game) => app.state.games.find((/** @type {any} */ one) => one.game === game)?.bots ?? [];
+/** The bots of a game, the best last. @param {App} app @param {string} game @returns {{name: string, level: string, about: string}[]} */
+export const botsOf = (app, game) => app.state.games.find((one) => one.game === game)?.bots ?? [];
 
-/** The bot chosen for a game, or its best. @param {any} app @param {string} game @returns {string} */
+/** The bot chosen for a game, or its best. @param {App} app @param {string} game @returns {string} */
 export function botOf(app, game) {
   const names = botsOf(app, game).map(({ name }) => name);
   const wish = localStorage.getItem(`hint.${game}`) ?? "";
   return names.includes(wish) ? wish : (names.at(-1) ?? "");
 }
 
-/** @param {any} app @param {any} table @param {number} seat */
-const keyOf = (app, table, seat) => [table.match ?? table.table, table.view.ply, seat, botOf(app, table.game)].join(" ");
+/** @param {App} app @param {Shown} table @param {number} seat */
+const keyOf = (app, table, seat) =>
+  [table.match ?? table.table, table.view.ply, seat, botOf(app, table.game)].join(" ");
 
-/** The hint for what is shown, if there is one. @param {any} app @param {any} table @param {number} seat @returns {Hint | null} */
+/** The hint for what is shown, if there is one. @param {App} app @param {Shown} table @param {number} seat @returns {Hint | null} */
 export function adviceFor(app, table, seat) {
   const { key, got } = asked(app);
   return got && table.view && key === keyOf(app, table, seat) ? got : null;
 }
 
 /**
- * @param {any} app @param {any} table @param {number} seat @param {number} still milliseconds to wait whether it is still wanted
+ * @param {App} app @param {Shown} table @param {number} seat @param {number} still milliseconds to wait whether it is still wanted
  * @param {(bot: string) => Promise<Hint>} ask
  */
 function want(app, table, seat, still, ask) {
@@ -55,7 +57,7 @@ function want(app, table, seat, still, ask) {
     try {
       got = await ask(botOf(app, table.game));
     } catch (refusal) {
-      trouble = why(/** @type {any} */ (refusal));
+      trouble = why(/** @type {Refusal} */ (refusal));
     }
     if (hints.key !== key) return;
     Object.assign(hints, { got, trouble });
@@ -64,7 +66,7 @@ function want(app, table, seat, still, ask) {
   }, still);
 }
 
-/** @param {any} app */
+/** @param {App} app */
 function drop(app) {
   const hints = asked(app);
   Object.assign(hints, { unwanted: hints.key, key: "", got: null, trouble: "" });
@@ -73,14 +75,17 @@ function drop(app) {
 
 let isListening = false;
 
-/** @param {any} app */
+/** @param {App} app */
 function listen(app) {
   if (isListening) return;
   isListening = true;
-  addEventListener("keydown", (event) => event.key === "Escape" && asked(app).key && app.route.page === "table" && drop(app));
+  addEventListener(
+    "keydown",
+    (event) => event.key === "Escape" && asked(app).key && app.route.page === "table" && drop(app),
+  );
 }
 
-/** @param {any} app @param {any} table */
+/** @param {App} app @param {Seated} table */
 export function practicePanel(app, table) {
   if (table.view?.legal?.place && !table.setup.map) return null; // a fleet is laid out by shuffling
   if (table.view?.board?.playing?.includes(table.seat) === false) return null;
@@ -89,35 +94,91 @@ export function practicePanel(app, table) {
   const may = isMine(table) && !table.closed;
   const key = may ? keyOf(app, table, table.seat) : "";
   const isOn = may && hints.key === key;
-  const ask = () => want(app, table, table.seat, 0, (bot) => app.socket.ask({ do: "hint", ...(bot ? { bot } : {}) }));
+  const ask = () =>
+    want(app, table, table.seat, 0, (bot) => app.act.send({ do: "hint", ...(bot ? { bot } : {}) }));
   if (may && hints.keep && hints.unwanted !== key) ask();
-  return h("section", { class: "card hints", key: "hints", "aria-label": t("hint.title") },
-    h("p", { class: "row" },
-      h("button", { class: isOn ? "pressed" : "", disabled: !may, "aria-pressed": isOn ? "true" : "false", onclick: () => (isOn ? drop(app) : (ask(), app.redraw())) }, t("hint.ask")),
+  return h(
+    "section",
+    { class: "card hints", key: "hints", "aria-label": t("hint.title") },
+    h(
+      "p",
+      { class: "row" },
+      h(
+        "button",
+        {
+          class: isOn ? "pressed" : "",
+          disabled: !may,
+          "aria-pressed": isOn ? "true" : "false",
+          onclick: () => (isOn ? drop(app) : (ask(), app.redraw())),
+        },
+        t("hint.ask"),
+      ),
       chooser(app, table.game),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: hints.keep, onchange: (/** @type {any} */ e) => ((hints.keep = e.target.checked), (hints.unwanted = ""), app.redraw()) }), t("hint.keep"))),
-    h("p", { class: "would" }, isOn ? said(table, hints) : may && !hints.keep && h("span", { class: "faint" }, t("hint.idle"))));
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: hints.keep,
+          onchange: (/** @type {FieldEvent} */ e) => (
+            (hints.keep = e.target.checked),
+            (hints.unwanted = ""),
+            app.redraw()
+          ),
+        }),
+        t("hint.keep"),
+      ),
+    ),
+    h(
+      "p",
+      { class: "would" },
+      isOn ? said(table, hints) : may && !hints.keep && h("span", { class: "faint" }, t("hint.idle")),
+    ),
+  );
 }
 
-/** @param {any} app @param {string} game */
+/** @param {App} app @param {string} game */
 const chooser = (app, game) =>
-  h("label", { class: "pick" }, h("span", { class: "unseen" }, t("hint.bot")),
-    h("select", { onchange: (/** @type {any} */ e) => (localStorage.setItem(`hint.${game}`, e.target.value), app.redraw()) },
-      botsOf(app, game).map(({ name, about }) => h("option", { value: name, title: character(game, name, about), selected: name === botOf(app, game) }, name))));
+  h(
+    "label",
+    { class: "pick" },
+    h("span", { class: "unseen" }, t("hint.bot")),
+    h(
+      "select",
+      {
+        onchange: (/** @type {FieldEvent} */ e) => (
+          localStorage.setItem(`hint.${game}`, e.target.value),
+          app.redraw()
+        ),
+      },
+      botsOf(app, game).map(({ name, about }) =>
+        h(
+          "option",
+          { value: name, title: character(game, name, about), selected: name === botOf(app, game) },
+          callName(game, name),
+        ),
+      ),
+    ),
+  );
 
-/** @param {any} table @param {{got: Hint | null, trouble: string}} hints */
+/** @param {Shown} table @param {{got: Hint | null, trouble: string}} hints */
 const said = (table, { got, trouble }) => (got ? sentence(table, got) : trouble || t("hint.wait"));
 
-/** The moves the bot looked at, best first; with their chances if that is what it goes by. @param {any} table */
+/** The moves the bot looked at, best first; with their chances if that is what it goes by. @param {Shown} table */
 export function bestMoves(table) {
   const { hint } = table;
   if (!hint || hint.moves.length < 2) return null;
   const isSure = hint.chance !== null && Math.abs(Math.min(hint.moves[0][1], 1) - hint.chance) < 0.001;
-  return h("ol", { class: "best", key: "best", "aria-label": t("hint.list") }, hint.moves.map((/** @type {[string, number]} */ [move, worth]) =>
-    h("li", null, moveText(table, move), isSure && h("small", null, ` ${percent(Math.min(worth, 1))}`))));
+  return h(
+    "ol",
+    { class: "best", key: "best", "aria-label": t("hint.list") },
+    hint.moves.map((/** @type {[string, number]} */ [move, worth]) =>
+      h("li", null, moveText(table, move), isSure && h("small", null, ` ${percent(Math.min(worth, 1))}`)),
+    ),
+  );
 }
 
-/** Who is advised in a position of a match that is over: who moved next, if it was theirs to choose; -1: nobody. @param {any} match @param {any} table @returns {number} */
+/** Who is advised in a position of a match that is over: who moved next, if it was theirs to choose; -1: nobody. @param {any} match @param {Shown} table @returns {number} */
 export function seatAt(match, table) {
   const { ply, to_move: turn } = table.view;
   const [mover, played] = match.moves[ply] ?? [-1, ""];
@@ -125,18 +186,47 @@ export function seatAt(match, table) {
   return turn.includes(mover) ? mover : (turn.find((/** @type {number} */ seat) => seat >= 0) ?? -1);
 }
 
-/** The hint for a position of a match that is over, and what was played. @param {any} app @param {any} match @param {any} table @param {number} ply */
+/** The hint for a position of a match that is over, and what was played. @param {App} app @param {any} match @param {Shown} table @param {number} ply */
 export function replayPanel(app, match, table, ply) {
   const hints = asked(app);
   const [mover, played] = match.moves[ply] ?? [-1, ""];
   const seat = seatAt(match, table);
   const isOn = app.ui.reviewing && seat >= 0 && table.view.ply === ply;
-  if (isOn) want(app, table, seat, STILL, (bot) => http(`${replayApi(match)}/hint/${ply}?${new URLSearchParams({ ...(bot ? { bot } : {}), seat: String(seat) })}`));
+  if (isOn)
+    want(app, table, seat, STILL, (bot) =>
+      http(
+        `${replayApi(match)}/hint/${ply}?${new URLSearchParams({ ...(bot ? { bot } : {}), seat: String(seat) })}`,
+      ),
+    );
   const { got } = hints;
-  return h("section", { class: "card hints", key: "hints", "aria-label": t("hint.title") },
-    h("p", { class: "row" },
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(app.ui.reviewing), onchange: (/** @type {any} */ e) => (drop(app), app.set({ reviewing: e.target.checked })) }), t("hint.show")),
-      chooser(app, match.game)),
+  return h(
+    "section",
+    { class: "card hints", key: "hints", "aria-label": t("hint.title") },
+    h(
+      "p",
+      { class: "row" },
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: Boolean(app.ui.reviewing),
+          onchange: (/** @type {FieldEvent} */ e) => (drop(app), app.set({ reviewing: e.target.checked })),
+        }),
+        t("hint.show"),
+      ),
+      chooser(app, match.game),
+    ),
     app.ui.reviewing && h("p", { class: "would" }, seat < 0 ? t("hint.nobody") : isOn && said(table, hints)),
-    app.ui.reviewing && h("p", { class: "played" }, mover >= 0 && t(isOn && got?.move === played ? "hint.same" : "hint.played", { who: nameOf(match, mover), move: moveText(table, played) })));
+    app.ui.reviewing &&
+      h(
+        "p",
+        { class: "played" },
+        mover >= 0 &&
+          t(isOn && got?.move === played ? "hint.same" : "hint.played", {
+            who: nameOf(match, mover),
+            move: moveText(table, played),
+          }),
+      ),
+  );
 }

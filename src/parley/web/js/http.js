@@ -27,7 +27,10 @@ export async function http(path, body) {
   const headers = { "Content-Type": "application/json" };
   let reply;
   try {
-    reply = await fetch(path, body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) });
+    reply = await fetch(
+      path,
+      body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) },
+    );
   } catch {
     throw { error: "gone", text: "" };
   }

@@ -3,36 +3,57 @@
 
 import { makeActions } from "./actions.js";
 import { announce } from "./announce.js";
-import { heed, isCalled, mark } from "./call.js";
+import { heed, isPatient, isThere, isWaited, mark, tableAddress, turns } from "./call.js";
 import { show } from "./draw.js";
 import { keepFocus } from "./focus.js";
 import { frame, title } from "./frame.js";
 import { http, meet } from "./http.js";
-import { lazily } from "./lazily.js";
+import { faceOf, lazily } from "./lazily.js";
 import { remember } from "./memory.js";
+import { heard, isStill } from "./motion.js";
 import { openSocket } from "./socket.js";
-import { hear, isSameMatch, route, start, watchAddress } from "./state.js";
+import { hear, isSameMatch, route, start, turnTo, watchAddress } from "./state.js";
 import { isMine, isOver, status } from "./table.js";
 import { describe } from "./tell.js";
-import { speak, t } from "./words.js";
+import { bring, speak, t } from "./words.js";
 
 /**
  * @typedef {import("./state.js").State} State
  * @typedef {{state: State, ui: Record<string, any>, route: ReturnType<typeof route>, now: number,
- *   socket: ReturnType<typeof openSocket> | null, act: ReturnType<typeof makeActions>,
+ *   socket: ReturnType<typeof openSocket> | null, act: ReturnType<typeof makeActions>, connect: () => void,
  *   redraw: () => void, set: (change: Record<string, any>) => void}} App
  */
 
 /** @type {any} */
 const app = {
   state: start(),
-  ui: { theme: localStorage.getItem("theme") ?? "auto", sound: localStorage.getItem("sound") ?? "on", language: "en" },
+  ui: {
+    theme: localStorage.getItem("theme") ?? "auto",
+    sound: localStorage.getItem("sound") ?? "on",
+    language: "en",
+  },
   route: route(location.hash),
   now: performance.now(),
   socket: null,
 };
 /** What the page forgets when one comes to another table. */
-const FRESH = { draft: null, pick: null, cursor: null, sure: false, leaving: false, units: undefined, follow: undefined, hints: null, to: null };
+const FRESH = /** @type {Record<string, any>} */ ({
+  draft: null,
+  pick: null,
+  cursor: null,
+  sure: false,
+  leaving: false,
+  inviting: undefined,
+  units: undefined,
+  follow: undefined,
+  plan: null,
+  lens: null,
+  cards: [],
+  hints: null,
+  to: null,
+});
+/** What was begun at one's other tables. @type {Record<number, any>} */
+const begun = {};
 let isDue = false;
 
 app.redraw = () => {
@@ -58,18 +79,29 @@ function draw() {
 /** What the tab shows. Not drawn with the rest, which waits while the tab is hidden. */
 function entitle() {
   const { mine } = app.state;
-  const isWaited = Boolean(mine) && !isOver(mine) && isMine(mine);
-  const call = isWaited && (document.hidden || isCalled(app)) ? `${t("call.short")} · ` : "";
-  document.title = `${isWaited ? "● " : ""}${call}${title(app)}`;
-  mark(isWaited);
+  const count = turns(app);
+  const isHere = isWaited(mine) && isThere(app, mine) && !document.hidden;
+  const call = count && !(isHere && count === 1) ? `${t("call.short")} · ` : "";
+  document.title = `${count > 1 ? `(${count}) ` : count ? "● " : ""}${call}${title(app)}`;
+  mark(count > 0);
 }
 
-/** The result stands above the board; who looks elsewhere is brought there once, unless they are writing. The focus stays. */
+/** Come to another table: what was begun there is as it was. @param {State} before */
+function change(before) {
+  const { mine } = app.state;
+  if (isSameMatch(before.mine, mine)) return;
+  if (before.mine)
+    begun[before.mine.table] = Object.fromEntries(Object.keys(FRESH).map((key) => [key, app.ui[key]]));
+  Object.assign(app.ui, FRESH, mine && app.state.own[before.at] ? begun[mine.table] : {});
+}
+
+/** The result stands above the board; whoever looks elsewhere is brought there, unless they are writing: at once, and when all that is shown of it has come. The focus stays. */
 function bringResult() {
-  app.ui.ended = false;
+  app.ui.ended = !lazily(app, "finale");
   if (document.activeElement?.matches("input, textarea")) return;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  document.querySelector(".table:not(.replay) > .status")?.scrollIntoView({ block: "nearest", behavior: calm ? "instant" : "smooth" });
+  document
+    .querySelector(".table:not(.replay) > .status")
+    ?.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" });
 }
 
 /** @param {any} news */
@@ -77,22 +109,34 @@ function take(news) {
   const before = app.state;
   app.state = hear(before, news, performance.now());
   if (news.news === "happened") {
-    const table = [app.state.mine, app.state.seen].find((one) => one?.table === news.table);
+    const table = [app.state.mine, app.state.seen].find((one) => one?.table === news.table); // others' are not read out
     for (const ply of table ? news.plies : []) announce(describe(table, ply));
-    if (table && isMine(table)) announce(status(table, lazily(app, table.game)));
+    if (table && isMine(table)) announce(status(table, faceOf(app, table.game)));
   }
   const shown = app.route.page === "watch" ? "seen" : "mine";
-  if (isOver(app.state[shown]) && !isOver(before[shown]) && isSameMatch(app.state[shown], before[shown])) app.ui.ended = true;
-  if (app.state.mine && !before.mine && ["lobby", "new"].includes(app.route.page)) location.hash = "#/table";
-  heed(app, before.mine);
-  if (news.news === "table" && news.seat === null && app.route.page === "watch" && app.ui.watching === news.table) location.replace(watchAddress(news));
-  if (!isSameMatch(before.mine, app.state.mine)) Object.assign(app.ui, FRESH);
+  if (isOver(app.state[shown]) && !isOver(before[shown]) && isSameMatch(app.state[shown], before[shown]))
+    end(app.state[shown], news.news);
+  if (news.news === "table") lookAt();
+  const come = comeTo(before);
+  if (come) location.hash = tableAddress(come);
+  heed(app, before.own);
+  if (
+    news.news === "table" &&
+    news.seat === null &&
+    app.route.page === "watch" &&
+    app.ui.watching === news.table
+  )
+    location.replace(watchAddress(news));
+  change(before);
   if (news.news === "table") remember(app.state.mine);
   if (app.state.note !== before.note) app.act.note(app.state.note);
   if (news.news === "hello") {
     meet(news.version);
     app.act.ask({ do: "news" });
+    grant();
   }
+  if (news.news === "challenged" && !before.challenges[news.table])
+    import("./challenge.js").then(({ ring }) => ring(app, news));
   if (news.news === "tables" && news.all) settle();
   if (news.news === "goodbye" && news.why !== "stopping") {
     app.socket.close(); // or two tabs would take the seat from each other for ever
@@ -106,6 +150,35 @@ function take(news) {
   app.redraw();
 }
 
+/** A match one looks at is over: it is brought into view, heard, and said once, by the last ply or here. @param {Table} table @param {string} told by which news */
+function end(table, told) {
+  app.ui.ended = true;
+  if (told === "closed") announce(status(table, null));
+  import("./finale.js").then(
+    ({ endOf }) => heard(app, endOf(table) === "lost" ? "lost" : "won"),
+    () => {},
+  );
+}
+
+/** Do what a stranger came in for. */
+function grant() {
+  const { wish } = app.ui;
+  app.ui.wish = null;
+  wish?.();
+}
+
+/** The table one has come to, for whoever looks at what led there. @param {State} before @returns {any} */
+function comeTo(before) {
+  const { page, wall } = app.route;
+  if (page === "event" && !wall) {
+    return Object.values(app.state.own).find(
+      (one) =>
+        !isOver(one) && !isPatient(one) && !Object.values(before.own).some((old) => isSameMatch(old, one)),
+    );
+  }
+  return ["lobby", "new"].includes(page) && !before.mine ? app.state.mine : null;
+}
+
 /** After coming in, or coming back, and hearing of all tables: watch what the address names, which may have another number now or be over. */
 function settle() {
   const { page, number, match } = app.route;
@@ -117,8 +190,10 @@ function settle() {
 function go() {
   const before = app.route;
   app.route = route(location.hash);
+  lookAt();
   if (before.page === "watch" && app.route.page !== "watch") app.act.unwatch();
-  if (app.route.page === "watch" && app.state.link === "on") app.act.watch(app.route.number, "", app.route.match);
+  if (app.route.page === "watch" && app.state.link === "on")
+    app.act.watch(app.route.number, "", app.route.match);
   if (app.route.page !== before.page) {
     window.scrollTo(0, 0);
     app.ui.wrong = null;
@@ -127,12 +202,22 @@ function go() {
   app.redraw();
 }
 
+/** The address may name one of one's tables. */
+function lookAt() {
+  const before = app.state;
+  if (app.route.page === "table") app.state = turnTo(before, app.route.number);
+  change(before);
+}
+
 /** The replay wants to know where the address leads, once there is one. */
 async function lookBack() {
   if (app.route.page === "replay" || app.ui.replay) (await import("./replay.js")).hearReplay(app);
   if (!["matches", "replay"].includes(app.route.page)) app.ui.found = app.ui.searching = null;
   if (app.route.page !== "person") app.ui.person = null;
-  if (app.route.page !== "best") app.ui.best = null;
+  if (!["best", "bot"].includes(app.route.page)) app.ui.best = null;
+  if (app.route.page !== "invite") app.ui.invite = null;
+  if (app.route.page !== "puzzle") app.ui.puzzle = null;
+  if (app.route.page !== "learn") app.ui.learn = null;
 }
 
 app.connect = () => {
@@ -162,11 +247,18 @@ async function begin() {
   addEventListener("online", () => app.socket?.wake());
   setInterval(() => app.act.tick(), 500);
   draw();
-  http("/api/games").then((games) => {
-    app.state = { ...app.state, games };
-    app.redraw();
-  }, () => {});
-  http("/api/events").then((events) => app.set({ events }), () => {});
+  http("/api/games").then(
+    (games) => {
+      bring(games);
+      app.state = { ...app.state, games };
+      app.redraw();
+    },
+    () => {},
+  );
+  http("/api/events").then(
+    (events) => app.set({ events }),
+    () => {},
+  );
   lookBack();
   await app.act.recognise();
 }

@@ -4,25 +4,38 @@
 import { h } from "./draw.js";
 import { t } from "./words.js";
 
-/** @param {any} app @param {string} name */
+/** @param {App} app @param {string} name */
 export function manners(app, name) {
   if (!app.ui.muted) list(app, {});
   const isMuted = (app.ui.muted ?? []).includes(name);
-  return h("form", { class: "row manners", onsubmit: (/** @type {any} */ e) => report(app, e, name) },
-    h("a", { class: "button", href: `#/person/${encodeURIComponent(name)}` }, t("manners.page")),
-    h("button", { type: "button", onclick: () => list(app, { name, on: !isMuted }) }, t(isMuted ? "manners.unmute" : "manners.mute")),
-    h("input", { name: "reason", maxlength: 240, required: true, autocomplete: "off", "aria-label": t("manners.reason"), placeholder: t("manners.reason") }),
-    h("button", { class: "danger" }, t("manners.report")));
+  return h(
+    "form",
+    { class: "row manners", onsubmit: (/** @type {FieldEvent} */ e) => report(app, e, name) },
+    h(
+      "button",
+      { type: "button", onclick: () => list(app, { name, on: !isMuted }) },
+      t(isMuted ? "manners.unmute" : "manners.mute"),
+    ),
+    h("input", {
+      name: "reason",
+      maxlength: 240,
+      required: true,
+      autocomplete: "off",
+      "aria-label": t("manners.reason"),
+      placeholder: t("manners.reason"),
+    }),
+    h("button", { class: "danger" }, t("manners.report")),
+  );
 }
 
-/** Whom one does not hear, after the change. @param {any} app @param {Record<string, any>} change */
+/** Whom one does not hear, after the change. @param {App} app @param {Record<string, any>} change */
 async function list(app, change) {
   app.ui.muted ??= [];
   const answer = await app.act.ask({ do: "mute", ...change });
   if (answer) app.set({ muted: answer.muted });
 }
 
-/** @param {any} app @param {any} event @param {string} name */
+/** @param {App} app @param {any} event @param {string} name */
 async function report(app, event, name) {
   event.preventDefault();
   const reason = event.target.elements.reason.value.trim();

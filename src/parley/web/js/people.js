@@ -5,6 +5,7 @@ import { h } from "./draw.js";
 import { http } from "./http.js";
 import { lazily } from "./lazily.js";
 import { isPerson } from "./state.js";
+import { nameLink } from "./who.js";
 import { t, tr } from "./words.js";
 
 const EVERY = 10_000;
@@ -14,7 +15,7 @@ const SHOWN = 100;
 
 let isListening = false;
 
-/** Ask again when what is known is old; with time the lobby is drawn anew and so asks again. @param {any} app */
+/** Ask again when what is known is old; with time the lobby is drawn anew and so asks again. @param {App} app */
 async function refresh(app) {
   if (app.now < (app.ui.peopleNext ?? 0) || document.hidden) return;
   app.ui.peopleNext = app.now + EVERY;
@@ -31,28 +32,74 @@ export function shownPeople(all, most) {
   return { shown: sorted.slice(0, most), more: Math.max(0, all.length - most) };
 }
 
-/** @param {any} app */
+/** How many are here, for whoever stands at the door. @param {App} app */
+export function crowd(app) {
+  refresh(app);
+  const all = app.ui.people ?? [];
+  const people = all.filter(isPerson).length;
+  return (
+    people > 0 &&
+    h("span", { class: "crowd", key: "crowd" }, t("front.here", { people, bots: all.length - people }))
+  );
+}
+
+/** @param {App} app */
 export function people(app) {
   refresh(app);
   const { shown, more } = shownPeople(app.ui.people ?? [], SHOWN);
-  return h("section", { class: "card people", key: "people" },
+  return h(
+    "section",
+    { class: "card people", key: "people" },
     h("h2", null, t("people.title"), " ", h("small", null, (app.ui.people ?? []).length || "")),
-    h("ul", { tabindex: 0, "aria-label": t("people.title") }, shown.map((one) => person(app, one)),
-      more > 0 && h("li", { key: "more", class: "faint" }, t("people.more", { count: more }))));
+    h(
+      "ul",
+      { tabindex: 0, "aria-label": t("people.title") },
+      shown.map((one) => person(app, one)),
+      more > 0 && h("li", { key: "more", class: "faint" }, t("people.more", { count: more })),
+    ),
+  );
 }
 
-/** @param {any} app @param {Here} one */
+/** @param {App} app @param {Here} one */
 function person(app, one) {
   const { table } = one;
   const row = table === null ? null : app.state.rows[table];
   const mayWrite = isPerson(one) && one.name !== app.state.me?.name;
   const isAbout = mayWrite && app.ui.about === one.name;
-  return h("li", { key: `=${one.name}`, class: isAbout && "about" },
-    mayWrite
-      ? h("button", { class: "quiet name", title: t("people.write", { who: one.name }), "aria-label": t("people.write", { who: one.name }), onclick: () => app.act.writeTo(one.name) }, one.name)
-      : h("span", { class: "name" }, one.name, one.name === app.state.me?.name && ` (${t("table.you")})`),
-    " ", h("i", { class: "wire" }, tr("wire", one.kind)),
-    table !== null && [" ", h("a", { href: `#/watch/${table}` }, row ? `${tr("game", row.game)} #${table}` : `#${table}`)],
-    mayWrite && h("button", { class: "quiet", "aria-expanded": String(isAbout), "aria-label": t("people.manners", { who: one.name }), title: t("people.manners", { who: one.name }), onclick: () => app.set({ about: isAbout ? null : one.name }) }, "⋯"),
-    isAbout && lazily(app, "manners")?.(app, one.name));
+  return h(
+    "li",
+    { key: `=${one.name}`, class: isAbout && "about" },
+    h("span", { class: "name" }, nameLink(one), one.name === app.state.me?.name && ` (${t("table.you")})`),
+    mayWrite &&
+      h(
+        "button",
+        {
+          class: "quiet",
+          title: t("people.write", { who: one.name }),
+          "aria-label": t("people.write", { who: one.name }),
+          onclick: () => app.act.writeTo(one.name),
+        },
+        "✎",
+      ),
+    " ",
+    h("i", { class: "wire" }, tr("wire", one.kind)),
+    table !== null && [
+      " ",
+      h("a", { href: `#/watch/${table}` }, row ? `${tr("game", row.game)} #${table}` : `#${table}`),
+    ],
+    mayWrite &&
+      h(
+        "button",
+        {
+          class: "quiet",
+          "aria-expanded": String(isAbout),
+          "aria-label": t("people.manners", { who: one.name }),
+          title: t("people.manners", { who: one.name }),
+          onclick: () => app.set({ about: isAbout ? null : one.name }),
+        },
+        "⋯",
+      ),
+    isAbout && one.kind === "web" && lazily(app, "challenge")?.challengeForm(app, one.name),
+    isAbout && lazily(app, "manners")?.(app, one.name),
+  );
 }

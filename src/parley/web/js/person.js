@@ -6,12 +6,14 @@ import { http } from "./http.js";
 import { habits } from "./person_habits.js";
 import { ownPart } from "./person_own.js";
 import { curve } from "./person_curve.js";
-import { day, p, personAddress, plusMinus } from "./person_words.js";
+import { day, p, plusMinus } from "./person_words.js";
 import { resultText } from "./ending.js";
+import { lazily } from "./lazily.js";
 import { nameOf } from "./tell.js";
+import { nameLink } from "./who.js";
 import { t, tr, why } from "./words.js";
 
-/** @param {any} app */
+/** @param {App} app */
 export function person(app) {
   const name = app.route.name || app.state.me.name;
   if (app.ui.person?.asked !== name) look(app, name);
@@ -19,54 +21,136 @@ export function person(app) {
   if (trouble) return h("p", null, trouble);
   if (!found) return h("p", { class: "wait" }, t("entry.wait"));
   const isOwn = found.name === app.state.me?.name;
-  return h("div", { class: "person", key: found.name },
-    h("h1", null, h("bdi", null, found.name), " ", found.guest && h("i", { class: "wire" }, p(app, "guest")),
-      " ", h("small", null, p(app, "since", { day: day(found.since) }))),
-    found.table && h("p", { class: "banner", key: "table" }, h("a", { href: isOwn ? "#/table" : `#/watch/${found.table.table}` },
-      p(app, "sits", { game: tr("game", found.table.game), table: found.table.table }))),
-    h("section", { "aria-label": p(app, "games") },
+  return h(
+    "div",
+    { class: "person", key: found.name },
+    h(
+      "h1",
+      null,
+      h("bdi", null, found.name),
+      " ",
+      found.guest && h("i", { class: "wire" }, p(app, "guest")),
+      " ",
+      h("small", null, p(app, "since", { day: day(found.since) })),
+    ),
+    found.table &&
+      h(
+        "p",
+        { class: "banner", key: "table" },
+        h(
+          "a",
+          { href: isOwn ? "#/table" : `#/watch/${found.table.table}` },
+          p(app, "sits", { game: tr("game", found.table.game), table: found.table.table }),
+        ),
+      ),
+    found.here === "web" &&
+      app.state.me &&
+      !isOwn &&
+      lazily(app, "challenge")?.challengeForm(app, found.name, found.guest),
+    h(
+      "section",
+      { "aria-label": p(app, "games") },
       h("h2", null, p(app, "games")),
       found.games.length === 0 && h("p", null, p(app, "nothing")),
-      h("div", { class: "cards" }, found.games.map((/** @type {any} */ one) => gameCard(app, found, one)))),
+      h(
+        "div",
+        { class: "cards" },
+        found.games.map((/** @type {any} */ one) => gameCard(app, found, one)),
+      ),
+    ),
     isOwn && ownPart(app),
-    found.matches.length > 0 && h("section", { key: "matches", "aria-label": p(app, isOwn ? "mine" : "latest") },
-      h("h2", null, p(app, isOwn ? "mine" : "latest")),
-      h("ul", { class: "rows" }, found.matches.map((/** @type {any} */ match) => row(found, match, isOwn))),
-      found.before && h("p", { class: "row" }, h("button", { onclick: () => more(app) }, t("matches.older")))));
+    found.matches.length > 0 &&
+      h(
+        "section",
+        { key: "matches", "aria-label": p(app, isOwn ? "mine" : "latest") },
+        h("h2", null, p(app, isOwn ? "mine" : "latest")),
+        h(
+          "ul",
+          { class: "rows" },
+          found.matches.map((/** @type {any} */ match) => row(found, match, isOwn)),
+        ),
+        found.before &&
+          h("p", { class: "row" }, h("button", { onclick: () => more(app) }, t("matches.older"))),
+      ),
+  );
 }
 
-/** @param {any} app @param {any} found @param {any} one */
+/** @param {App} app @param {any} found @param {any} one */
 function gameCard(app, found, one) {
   const { rating } = one;
   const points = app.ui.person.curves[one.game];
-  return h("article", { class: "card", key: one.game },
+  return h(
+    "article",
+    { class: "card", key: one.game },
     h("h3", null, tr("game", one.game)),
     rating
-      ? h("p", { class: "rating" }, h("b", null, plusMinus(rating)), " ",
-        rating.provisional && h("i", { class: "wire", title: p(app, "provisional.why") }, p(app, "provisional")),
-        " ", h("small", null, p(app, "rated", { count: rating.matches })))
+      ? h(
+          "p",
+          { class: "rating" },
+          h("b", null, plusMinus(rating)),
+          " ",
+          rating.provisional &&
+            h("i", { class: "wire", title: p(app, "provisional.why") }, p(app, "provisional")),
+          " ",
+          h("small", null, p(app, "rated", { count: rating.matches })),
+        )
       : h("p", { class: "rating faint" }, p(app, "unrated")),
-    points?.length > 0 && curve(points, p(app, "curve", { who: found.name, from: points[0][1], to: points.at(-1)[1], count: points.length })),
-    h("p", { class: "tally" }, ["played", "won", "drawn", "lost"].map((how) => h("span", null, p(app, how), " ", h("b", null, one[how])))),
+    points?.length > 0 &&
+      curve(
+        points,
+        p(app, "curve", { who: found.name, from: points[0][1], to: points.at(-1)[1], count: points.length }),
+      ),
+    h(
+      "p",
+      { class: "tally" },
+      ["played", "won", "drawn", "lost"].map((how) =>
+        h("span", null, p(app, how), " ", h("b", null, one[how])),
+      ),
+    ),
     habits(app, app.ui.person.habits[one.game]),
-    h("p", { key: "best" }, h("a", { href: `#/best/${one.game}` }, p(app, "best"))));
+    h("p", { key: "best" }, h("a", { href: `#/best/${one.game}` }, p(app, "best"))),
+  );
 }
 
 /** A match as this person has it. @param {any} found @param {any} match @param {boolean} isOwn */
 function row(found, match, isOwn) {
   const seat = match.players.findIndex((/** @type {any} */ one) => one.name === found.name);
-  const others = match.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) => (at === seat ? [] : [{ one, at }]));
-  return h("li", { key: match.match },
+  const others = match.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) =>
+    at === seat ? [] : [{ one, at }],
+  );
+  return h(
+    "li",
+    { key: match.match },
     h("b", null, tr("game", match.game)),
-    h("span", null, others.map((/** @type {{one: any, at: number}} */ { one, at }, /** @type {number} */ index) => [index > 0 && ", ",
-      one.kind === "bot" || one.kind === "program" ? nameOf(match, at) : h("a", { href: personAddress(one.name) }, h("bdi", null, nameOf(match, at)))])),
-    h("small", null, resultText({ ...match, seat: isOwn ? seat : null }, match.outcome, match.reason), " · ", day(match.ended)),
-    h("a", { class: "button", href: `#/replay/${match.match}` }, t("table.replay")));
+    h(
+      "span",
+      null,
+      others.map((/** @type {{one: any, at: number}} */ { one, at }, /** @type {number} */ index) => [
+        index > 0 && ", ",
+        nameLink(one, nameOf(match, at)),
+      ]),
+    ),
+    h(
+      "small",
+      null,
+      resultText({ ...match, seat: isOwn ? seat : null }, match.outcome, match.reason),
+      " · ",
+      day(match.ended),
+    ),
+    h("a", { class: "button", href: `#/replay/${match.match}` }, t("table.replay")),
+  );
 }
 
-/** @param {any} app @param {string} name */
+/** @param {App} app @param {string} name */
 async function look(app, name) {
-  const now = (app.ui.person = { asked: name, found: null, trouble: "", curves: /** @type {Record<string, any>} */ ({}), habits: /** @type {Record<string, any>} */ ({}), sessions: null });
+  const now = (app.ui.person = {
+    asked: name,
+    found: null,
+    trouble: "",
+    curves: /** @type {Record<string, any>} */ ({}),
+    habits: /** @type {Record<string, any>} */ ({}),
+    sessions: null,
+  });
   const api = `/api/people/${encodeURIComponent(name)}`;
   try {
     const found = await http(api);
@@ -82,7 +166,7 @@ async function look(app, name) {
   app.redraw();
 }
 
-/** Older matches behind those there are. @param {any} app */
+/** Older matches behind those there are. @param {App} app */
 async function more(app) {
   const { found } = app.ui.person;
   const query = new URLSearchParams({ player: found.name, before: String(found.before) });

@@ -3,19 +3,24 @@
 
 import { h } from "./draw.js";
 import { p } from "./person_words.js";
-import { nameIn, placeName } from "./places.js";
+import { nameIn, placeName } from "../games/conquest/places.js";
 
 const CELL = 10;
 
-/** @param {any} app @param {{first: [string, number][], fleet: number[][] | null, matches: number} | undefined} found */
+/** @param {App} app @param {{first: [string, number][], fleet: number[][] | null, matches: number} | undefined} found */
 export function habits(app, found) {
   if (!found?.first.length) return null;
   nameIn(app.ui.language, () => app.redraw());
   const moves = found.first.map(([move, count]) => `${placeName(move)} ×${count}`).join(", ");
   return [
     h("p", { key: "first" }, h("span", { class: "faint" }, p(app, "first")), " ", moves),
-    found.fleet && h("figure", { class: "habit", key: "fleet" },
-      h("figcaption", { class: "faint" }, p(app, "fleet", { count: found.matches })), waters(found.fleet, p(app, "fleet", { count: found.matches }))),
+    found.fleet &&
+      h(
+        "figure",
+        { class: "habit", key: "fleet" },
+        h("figcaption", { class: "faint" }, p(app, "fleet", { count: found.matches })),
+        waters(found.fleet, p(app, "fleet", { count: found.matches })),
+      ),
   ];
 }
 
@@ -28,7 +33,23 @@ export function shares(fleet) {
 /** @param {number[][]} fleet @param {string} label */
 function waters(fleet, label) {
   const side = fleet.length * CELL;
-  return h("svg", { viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label },
+  return h(
+    "svg",
+    { viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label },
     h("rect", { class: "sea", width: side, height: side }),
-    shares(fleet).flatMap((row, y) => row.map((share, x) => share > 0 && h("rect", { class: "ship", x: x * CELL + 0.5, y: y * CELL + 0.5, width: CELL - 1, height: CELL - 1, opacity: share.toFixed(2) }))));
+    shares(fleet).flatMap((row, y) =>
+      row.map(
+        (share, x) =>
+          share > 0 &&
+          h("rect", {
+            class: "ship",
+            x: x * CELL + 0.5,
+            y: y * CELL + 0.5,
+            width: CELL - 1,
+            height: CELL - 1,
+            opacity: share.toFixed(2),
+          }),
+      ),
+    ),
+  );
 }

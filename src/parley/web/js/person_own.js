@@ -2,27 +2,65 @@
 /** What is only on one's own page: a password for a guest, and where an account is signed in. */
 
 import { h } from "./draw.js";
+import { guestForm } from "./entry.js";
 import { http } from "./http.js";
+import { letters } from "./person_mail.js";
 import { day, p } from "./person_words.js";
 import { why } from "./words.js";
 
-/** @param {any} app */
-export const ownPart = (app) => (app.state.me.guest ? keeping(app) : sessions(app));
+/** @param {App} app */
+export const ownPart = (app) =>
+  app.state.me.guest ? [keeping(app), renaming(app)] : [letters(app), sessions(app)];
 
-/** A guest can stay. @param {any} app */
+/** A guest can stay. @param {App} app */
 function keeping(app) {
   const { kept = "" } = app.ui.person;
-  return h("form", { class: "card keep", key: "keep", onsubmit: (/** @type {any} */ e) => keep(app, e) },
+  return h(
+    "form",
+    { class: "card keep", key: "keep", onsubmit: (/** @type {FieldEvent} */ e) => keep(app, e) },
     h("h2", null, p(app, "keep.title")),
     h("p", { id: "keep-about" }, p(app, "keep.about")),
-    h("input", { class: "unseen", name: "username", autocomplete: "username", value: app.state.me.name, tabindex: -1, readonly: true, "aria-hidden": "true" }),
-    h("label", null, p(app, "keep.password"), h("input", { name: "password", type: "password", required: true, minlength: 6, maxlength: 128, autocomplete: "new-password",
-      "aria-invalid": kept ? "true" : false, "aria-describedby": kept ? "keep-trouble" : "keep-about" })),
+    h("input", {
+      class: "unseen",
+      name: "username",
+      autocomplete: "username",
+      value: app.state.me.name,
+      tabindex: -1,
+      readonly: true,
+      "aria-hidden": "true",
+    }),
+    h(
+      "label",
+      null,
+      p(app, "keep.password"),
+      h("input", {
+        name: "password",
+        type: "password",
+        required: true,
+        minlength: 6,
+        maxlength: 128,
+        autocomplete: "new-password",
+        "aria-invalid": kept ? "true" : false,
+        "aria-describedby": kept ? "keep-trouble" : "keep-about",
+      }),
+    ),
     kept && h("p", { id: "keep-trouble", class: "verdict wrong", role: "alert" }, kept),
-    h("button", { class: "main" }, p(app, "keep.go")));
+    h("button", { class: "main" }, p(app, "keep.go")),
+  );
 }
 
-/** @param {any} app @param {any} event */
+/** A guest can be somebody else, but not in the middle of a game. @param {App} app */
+const renaming = (app) =>
+  Object.keys(app.state.own).length === 0 &&
+  h(
+    "section",
+    { class: "card rename", key: "rename", "aria-label": p(app, "rename") },
+    h("h2", null, p(app, "rename")),
+    h("p", null, p(app, "rename.about")),
+    guestForm(app),
+  );
+
+/** @param {App} app @param {any} event */
 async function keep(app, event) {
   event.preventDefault();
   try {
@@ -31,26 +69,55 @@ async function keep(app, event) {
     app.ui.person = null;
     app.act.note(p(app, "keep.done"));
   } catch (refusal) {
-    app.ui.person.kept = why(/** @type {any} */ (refusal));
+    app.ui.person.kept = why(/** @type {Refusal} */ (refusal));
   }
   app.redraw();
 }
 
-/** @param {any} app */
+/** @param {App} app */
 function sessions(app) {
   const now = app.ui.person;
   if (!now.sessions) list(app);
-  return h("section", { class: "sessions", key: "sessions", "aria-label": p(app, "sessions") },
+  return h(
+    "section",
+    { class: "sessions", key: "sessions", "aria-label": p(app, "sessions") },
     h("h2", null, p(app, "sessions")),
-    h("ul", { class: "rows" }, (now.sessions ?? []).map((/** @type {any} */ one) => h("li", { key: one.id },
-      h("b", null, one.device || p(app, "sessions.unknown")),
-      h("small", null, p(app, "sessions.used", { day: day(one.used) }), " · ", p(app, "sessions.made", { day: day(one.created) })),
-      one.here
-        ? h("span", { class: "row faint" }, p(app, "sessions.here"))
-        : h("span", { class: "row" }, h("button", { "aria-label": `${p(app, "sessions.end")}: ${one.device}`, onclick: () => end(app, one.id) }, p(app, "sessions.end")))))));
+    h(
+      "ul",
+      { class: "rows" },
+      (now.sessions ?? []).map((/** @type {any} */ one) =>
+        h(
+          "li",
+          { key: one.id },
+          h("b", null, one.device || p(app, "sessions.unknown")),
+          h(
+            "small",
+            null,
+            p(app, "sessions.used", { day: day(one.used) }),
+            " · ",
+            p(app, "sessions.made", { day: day(one.created) }),
+          ),
+          one.here
+            ? h("span", { class: "row faint" }, p(app, "sessions.here"))
+            : h(
+                "span",
+                { class: "row" },
+                h(
+                  "button",
+                  {
+                    "aria-label": `${p(app, "sessions.end")}: ${one.device}`,
+                    onclick: () => end(app, one.id),
+                  },
+                  p(app, "sessions.end"),
+                ),
+              ),
+        ),
+      ),
+    ),
+  );
 }
 
-/** @param {any} app */
+/** @param {App} app */
 async function list(app) {
   const now = app.ui.person;
   now.sessions = [];
@@ -58,7 +125,7 @@ async function list(app) {
   app.redraw();
 }
 
-/** @param {any} app @param {string} id */
+/** @param {App} app @param {string} id */
 async function end(app, id) {
   await http("/api/sessions/end", { id }).catch((refusal) => app.act.note(why(refusal)));
   await list(app);

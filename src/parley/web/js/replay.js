@@ -7,7 +7,7 @@
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
 import { http } from "./http.js";
-import { lazily } from "./lazily.js";
+import { faceOf, lazily } from "./lazily.js";
 import { moveList } from "./replay_moves.js";
 import { shareLink } from "./share.js";
 import { replayAddress, replayApi } from "./state.js";
@@ -26,7 +26,7 @@ export async function hearReplay(app) {
   const { page, number, ply, event } = app.route;
   if (page !== "replay") {
     halt(app);
-    Object.assign(app.ui, { replay: null, chart: null, charting: false });
+    Object.assign(app.ui, { replay: null, chart: null, charting: false, lessons: null, learning: false });
     return;
   }
   if (app.ui.replay?.match.match !== number || app.ui.replay.match.event !== event) {
@@ -55,7 +55,8 @@ export async function hearReplay(app) {
   }
   app.redraw();
   if (!app.ui.playing) return;
-  for (let next = wanted + 1; next <= Math.min(wanted + AHEAD, replay.match.plies); next++) fetchPly(app, next);
+  for (let next = wanted + 1; next <= Math.min(wanted + AHEAD, replay.match.plies); next++)
+    fetchPly(app, next);
 }
 
 /** @param {any} app @param {number} ply */
@@ -76,8 +77,16 @@ const isDice = (match, ply) => match.moves[ply - 1]?.[0] < 0 && ply > 1;
 /** A position as a table that one watches. @param {any} match @param {any} here @param {any} [before] the position before, where that matters */
 export function asTable(match, here, before) {
   return {
-    ...match, table: 0, seat: null, phase: "over", locked: false, watchers: 0, heard: 0, view: here.view,
-    closed: { outcome: match.outcome }, log: [before?.played, here.played].filter(Boolean),
+    ...match,
+    table: 0,
+    seat: null,
+    phase: "over",
+    locked: false,
+    watchers: 0,
+    heard: 0,
+    view: here.view,
+    closed: { outcome: match.outcome },
+    log: [before?.played, here.played].filter(Boolean),
     players: match.players.map((/** @type {any} */ one) => ({ ...one, away: false })),
   };
 }
@@ -89,27 +98,48 @@ export const nextMoment = (moments, ply, way) =>
 /** @param {any} app */
 export function replay(app) {
   const { replay: kept } = app.ui;
-  if (!kept) return h("p", { class: "wait" }, app.ui.missing ? [app.ui.missing, " ", wayBack(app)] : t("entry.wait"));
+  if (!kept)
+    return h("p", { class: "wait" }, app.ui.missing ? [app.ui.missing, " ", wayBack(app)] : t("entry.wait"));
   const { match } = kept;
   const ply = Math.min(app.route.ply ?? match.plies, match.plies);
   const here = (kept.shown = kept.at.get(ply) ?? kept.shown);
-  const game = lazily(app, match.game);
+  const game = faceOf(app, match.game);
   if (!here || !game) return h("p", { class: "wait" }, t("entry.wait"));
   listen(app);
   const table = asTable(match, here, isDice(match, here.view.ply) && kept.at.get(here.view.ply - 1));
   const hints = lazily(app, "hints");
   const shown = { ...table, hint: hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? null };
-  const line = here.played ? table.log.map((/** @type {any} */ one) => describe(table, one)).filter(Boolean).join("; ") || here.played.move : t("replay.start");
-  return h("div", { class: `table replay ${match.game}`, key: match.match },
-    h("h1", null, match.event && [wayBack(app), " · "], tr("game", match.game), " ", h("small", null, `#${match.match} · ${resultText(table, match.outcome, match.reason)}`)),
-    players(table, 0),
-    h("p", { class: "status", "aria-live": app.ui.playing ? "off" : "polite" }, `${here.view.ply} / ${match.plies}: ${line}`),
+  const line = here.played
+    ? table.log
+        .map((/** @type {any} */ one) => describe(table, one))
+        .filter(Boolean)
+        .join("; ") || here.played.move
+    : t("replay.start");
+  return h(
+    "div",
+    { class: `table replay ${match.game}`, key: match.match },
+    h(
+      "h1",
+      null,
+      match.event && [wayBack(app), " · "],
+      tr("game", match.game),
+      " ",
+      h("small", null, `#${match.match} · ${resultText(table, match.outcome, match.reason)}`),
+    ),
+    players(table, 0, app.state.games),
+    h(
+      "p",
+      { class: "status", "aria-live": app.ui.playing ? "off" : "polite" },
+      `${here.view.ply} / ${match.plies}: ${line}`,
+    ),
     controls(app, match, ply),
     hints?.replayPanel(app, match, table, ply),
     h("div", { class: "play", key: "play" }, game.board(app, shown), hints?.bestMoves(shown)),
     moveList(match, table, ply),
+    learning(app, match, table),
     chances(app, match, table, ply),
-    downloads(app, match, ply));
+    downloads(app, match, ply),
+  );
 }
 
 /** @param {any} match @param {number | undefined} to */
@@ -118,33 +148,108 @@ function goTo(match, to) {
 }
 
 /** To where one found it: the tournament, or the record. @param {any} app */
-const wayBack = ({ route: { event } }) => (event ? h("a", { href: `#/event/${encodeURIComponent(event)}` }, t("head.event")) : h("a", { href: "#/matches" }, t("head.matches")));
+const wayBack = ({ route: { event } }) =>
+  event
+    ? h("a", { href: `#/event/${encodeURIComponent(event)}` }, t("head.event"))
+    : h("a", { href: "#/matches" }, t("head.matches"));
 
 /** A fold that begins to ask when it is opened. @param {any} app @param {any} match @param {any} table @param {number} ply */
 const chances = (app, match, table, ply) =>
-  h("details", { class: "card chart", key: "chart", open: Boolean(app.ui.charting), ontoggle: (/** @type {any} */ e) => app.ui.charting !== e.target.open && app.set({ charting: e.target.open }) },
+  h(
+    "details",
+    {
+      class: "card chart",
+      key: "chart",
+      open: Boolean(app.ui.charting),
+      ontoggle: (/** @type {any} */ e) =>
+        app.ui.charting !== e.target.open && app.set({ charting: e.target.open }),
+    },
     h("summary", null, t("chart.title")),
-    app.ui.charting && lazily(app, "chart")?.(app, match, table, ply, (/** @type {number} */ to) => (halt(app), goTo(match, to))));
+    app.ui.charting &&
+      lazily(app, "chart")?.(
+        app,
+        match,
+        table,
+        ply,
+        (/** @type {number} */ to) => (halt(app), goTo(match, to)),
+      ),
+  );
+
+/** The same for what could have been played better. @param {any} app @param {any} match @param {any} table */
+const learning = (app, match, table) =>
+  h(
+    "details",
+    {
+      class: "card lessons",
+      key: "lessons",
+      open: Boolean(app.ui.learning),
+      ontoggle: (/** @type {any} */ e) =>
+        app.ui.learning !== e.target.open && app.set({ learning: e.target.open }),
+    },
+    h("summary", null, t("replay.lessons")),
+    app.ui.learning && lazily(app, "lessons")?.(app, match, table),
+  );
 
 /** @param {any} app @param {any} match @param {number} ply */
 function controls(app, match, ply) {
   const go = (/** @type {number | undefined} */ to) => goTo(match, to);
-  const step = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {number | undefined} */ to, /** @type {string} */ key = "") =>
-    h("button", { "aria-label": label, title: key ? `${label} (${SHOWN[key]})` : label, "aria-keyshortcuts": key || null, "aria-disabled": String(to === undefined || to < 0 || to > match.plies || to === ply), onclick: () => go(to) }, sign);
-  return h("div", { class: "controls", key: "controls" },
-    h("input", { type: "range", min: 0, max: match.plies, value: ply, "aria-label": t("replay.ply"), oninput: (/** @type {any} */ e) => (halt(app), go(Number(e.target.value))) }),
-    h("p", { class: "row" },
+  const step = (
+    /** @type {string} */ label,
+    /** @type {string} */ sign,
+    /** @type {number | undefined} */ to,
+    /** @type {string} */ key = "",
+  ) =>
+    h(
+      "button",
+      {
+        "aria-label": label,
+        title: key ? `${label} (${SHOWN[key]})` : label,
+        "aria-keyshortcuts": key || null,
+        "aria-disabled": String(to === undefined || to < 0 || to > match.plies || to === ply),
+        onclick: () => go(to),
+      },
+      sign,
+    );
+  return h(
+    "div",
+    { class: "controls", key: "controls" },
+    h("input", {
+      type: "range",
+      min: 0,
+      max: match.plies,
+      value: ply,
+      "aria-label": t("replay.ply"),
+      oninput: (/** @type {any} */ e) => (halt(app), go(Number(e.target.value))),
+    }),
+    h(
+      "p",
+      { class: "row" },
       step(t("replay.first"), "⇤", 0, "Home"),
       step(t("replay.moment_back"), "«", nextMoment(match.moments, ply, -1)),
       step(t("replay.back"), "‹", ply - 1, "ArrowLeft"),
-      h("button", { class: "main", "aria-keyshortcuts": "Space", onclick: () => (app.ui.playing ? halt(app) : run(app)) }, t(app.ui.playing ? "replay.pause" : "replay.play")),
+      h(
+        "button",
+        {
+          class: "main",
+          "aria-keyshortcuts": "Space",
+          onclick: () => (app.ui.playing ? halt(app) : run(app)),
+        },
+        t(app.ui.playing ? "replay.pause" : "replay.play"),
+      ),
       step(t("replay.next"), "›", ply + 1, "ArrowRight"),
       step(t("replay.moment_next"), "»", nextMoment(match.moments, ply, 1)),
-      step(t("replay.last"), "⇥", match.plies, "End")));
+      step(t("replay.last"), "⇥", match.plies, "End"),
+    ),
+  );
 }
 
 /** Keys that go through a match, wherever they mean nothing else. @type {Record<string, (ply: number, plies: number) => number>} */
-const KEYS = { ArrowLeft: (ply) => ply - 1, ArrowRight: (ply) => ply + 1, Home: () => 0, End: (_ply, plies) => plies };
+const KEYS = {
+  ArrowLeft: (ply) => ply - 1,
+  ArrowRight: (ply) => ply + 1,
+  Home: () => 0,
+  End: (_ply, plies) => plies,
+};
 /** @type {Record<string, string>} */
 const SHOWN = { ArrowLeft: "←", ArrowRight: "→", Home: "Home", End: "End" };
 const OWN_KEYS = "input, select, textarea, canvas, table, svg";
@@ -156,12 +261,22 @@ function listen(app) {
   isListening = true;
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (app.route.page !== "replay" || !app.ui.replay || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest(OWN_KEYS)) return;
+    if (
+      app.route.page !== "replay" ||
+      !app.ui.replay ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      target.closest(OWN_KEYS)
+    )
+      return;
     const { match } = app.ui.replay;
     if (event.key in KEYS) {
       halt(app);
       goTo(match, KEYS[event.key](app.route.ply ?? match.plies, match.plies));
-    } else if (event.key === " " && !target.closest("button, a, summary")) app.ui.playing ? halt(app) : run(app);
+    } else if (event.key === " " && !target.closest("button, a, summary"))
+      app.ui.playing ? halt(app) : run(app);
     else return;
     event.preventDefault();
   });
@@ -189,10 +304,14 @@ function halt(app) {
 /** @param {any} app @param {any} match @param {number} ply */
 function downloads(app, match, ply) {
   const base = replayApi(match);
-  const file = (/** @type {string} */ path, /** @type {string} */ name, /** @type {string} */ text) => h("a", { class: "button", href: `${base}/${path}`, download: name }, text);
-  return h("p", { class: "row actions" },
+  const file = (/** @type {string} */ path, /** @type {string} */ name, /** @type {string} */ text) =>
+    h("a", { class: "button", href: `${base}/${path}`, download: name }, text);
+  return h(
+    "p",
+    { class: "row actions" },
     file("journal", `${match.match}.jsonl`, t("replay.journal")),
     file("record.txt", `${match.match}.txt`, t("replay.record")),
     match.game === "dots" && file("record.sgf", `${match.match}.sgf`, "SGF"),
-    shareLink(app, `${location.origin}/${replayAddress(match, ply)}`));
+    shareLink(app, `${location.origin}/${replayAddress(match, ply)}`),
+  );
 }

@@ -13,19 +13,45 @@ const AROUND = 150;
 /** The plies to list, each with who moved and how. @param {any} match @param {number} ply @returns {{ply: number, seat: number, move: string}[]} */
 export function near(match, ply) {
   const from = Math.max(0, ply - AROUND);
-  return match.moves.slice(from, ply + AROUND).flatMap((/** @type {[number, string]} */ [seat, move], /** @type {number} */ at) => (seat < 0 ? [] : [{ ply: from + at + 1, seat, move }]));
+  return match.moves
+    .slice(from, ply + AROUND)
+    .flatMap((/** @type {[number, string]} */ [seat, move], /** @type {number} */ at) =>
+      seat < 0 ? [] : [{ ply: from + at + 1, seat, move }],
+    );
 }
 
-/** @param {any} match @param {any} table @param {number} ply */
+/** @param {any} match @param {Table} table @param {number} ply */
 export function moveList(match, table, ply) {
   const great = new Set(match.moments.map((/** @type {any} */ one) => one.ply));
   const anywhere = { ...table, view: null }; // the position that is shown is not the one of the move
-  return h("section", { class: "card moves", key: "moves", "aria-label": t("replay.moves") },
-    h("ol", { ref: (/** @type {any} */ list) => follow(list, ply) }, near(match, ply).map((one) =>
-      h("li", { key: one.ply },
-        h("a", { href: replayAddress(match, one.ply), class: great.has(one.ply) ? "great" : "", "aria-current": one.ply === ply ? "step" : null },
-          h("small", null, `${one.ply}.`), " ", h("i", { class: `mark seat${one.seat}`, "aria-hidden": "true" }),
-          h("span", { class: "unseen" }, nameOf(table, one.seat)), " ", moveText(anywhere, one.move))))));
+  return h(
+    "section",
+    { class: "card moves", key: "moves", "aria-label": t("replay.moves") },
+    h(
+      "ol",
+      { ref: (/** @type {any} */ list) => follow(list, ply) },
+      near(match, ply).map((one) =>
+        h(
+          "li",
+          { key: one.ply },
+          h(
+            "a",
+            {
+              href: replayAddress(match, one.ply),
+              class: great.has(one.ply) ? "great" : "",
+              "aria-current": one.ply === ply ? "step" : null,
+            },
+            h("small", null, `${one.ply}.`),
+            " ",
+            h("i", { class: `mark seat${one.seat}`, "aria-hidden": "true" }),
+            h("span", { class: "unseen" }, nameOf(table, one.seat)),
+            " ",
+            moveText(anywhere, one.move),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Keep the move that is shown in the middle of the list. @param {any} list @param {number} ply */
@@ -34,6 +60,8 @@ function follow(list, ply) {
   list.follows = ply;
   requestAnimationFrame(() => {
     const now = list.querySelector("[aria-current]");
-    if (now) list.scrollTop += now.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+    if (now)
+      list.scrollTop +=
+        now.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
   });
 }

@@ -2,7 +2,17 @@
 /** The shapes of seats, for those who cannot tell colours apart. */
 
 /** Corners of a seat's shape, and how it is turned; 0 is a circle. */
-const SHAPES = [[0, 0], [4, 45], [3, -90], [4, 0], [5, -90], [6, 0], [8, 22.5], [3, 90], [7, -90]];
+const SHAPES = [
+  [0, 0],
+  [4, 45],
+  [3, -90],
+  [4, 0],
+  [5, -90],
+  [6, 0],
+  [8, 22.5],
+  [3, 90],
+  [7, -90],
+];
 
 /** The shape of a seat as points of a polygon; empty for a circle. @param {number} seat @param {number} x @param {number} y @param {number} r */
 export function corners(seat, x, y, r) {

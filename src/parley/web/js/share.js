@@ -7,14 +7,25 @@ import { t } from "./words.js";
 
 const SEEN = 4000;
 
-/** @param {any} app @param {string} address @param {"replay" | "table"} [what] */
+/** @param {App} app @param {string} address @param {"replay" | "table" | "event"} [what] */
 export function shareLink(app, address, what = "replay") {
   const shared = app.ui.shared?.address === address ? app.ui.shared : null;
   return [
-    h("button", { key: "share", onclick: () => share(app, address, what) }, shared?.copied ? t("replay.copied") : t(`link.${what}`)),
-    shared && !shared.copied && h("input", {
-      key: "address", class: "address", readonly: true, value: address, "aria-label": t(`address.${what}`), ref: (/** @type {any} */ field) => takeUp(field, shared),
-    }),
+    h(
+      "button",
+      { key: "share", onclick: () => share(app, address, what) },
+      shared?.copied ? t("replay.copied") : t(`link.${what}`),
+    ),
+    shared &&
+      !shared.copied &&
+      h("input", {
+        key: "address",
+        class: "address",
+        readonly: true,
+        value: address,
+        "aria-label": t(`address.${what}`),
+        ref: (/** @type {any} */ field) => takeUp(field, shared),
+      }),
   ];
 }
 
@@ -25,7 +36,7 @@ function takeUp(field, shared) {
   requestAnimationFrame(() => (field.focus(), field.select()));
 }
 
-/** @param {any} app @param {string} address @param {string} what */
+/** @param {App} app @param {string} address @param {string} what */
 async function share(app, address, what) {
   const copied = await copy(address);
   const shared = { address, copied };

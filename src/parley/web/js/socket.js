@@ -74,10 +74,13 @@ export function openSocket(address, ear, world = {}) {
       asked?.close();
       if (asked === socket) lost();
     }, ANSWER);
-    ask({ do: "ping" }).then(() => {
-      never(timer);
-      timer = later(probe, SILENCE);
-    }, () => {});
+    ask({ do: "ping" }).then(
+      () => {
+        never(timer);
+        timer = later(probe, SILENCE);
+      },
+      () => {},
+    );
   }
 
   /** @param {Record<string, any>} request @returns {Promise<any>} */

@@ -9,11 +9,11 @@
  * @typedef {{places: number[], termination: string}} Outcome
  * @typedef {{ply: number, seat: number, move: string | null, events: any[]}} Ply
  * @typedef {{table: number, game: string, phase: string, setup: any, clock: any, players: (Person | null)[],
- *   locked: boolean, watchers: number, match: number | null, rated?: boolean}} Row
- * @typedef {Row & {seat: number | null, view: View | null, heard: number, log: Ply[], closed: any}} Table
- * @typedef {{name: string, text: string, table: number | null, to: string | null}} Line
- * @typedef {{link: "off" | "on" | "lost", me: any, goodbye: any, games: any[], rows: Record<number, Row>,
- *   mine: Table | null, seen: Table | null, chat: Line[], note: string | null, announced: string | null}} State
+ *   locked: boolean, watchers: number, match: number | null, rated?: boolean, invited?: string, meets?: boolean}} Row
+ * @typedef {Row & {seat: number | null, view: View | null, heard: number, log: Ply[], closed: any, stale?: boolean}} Table
+ * @typedef {{name: string, text: string, table: number | null, to: string | null, aside?: boolean}} Line
+ * @typedef {{link: "off" | "on" | "lost", me: any, goodbye: any, games: Offered[], rows: Record<number, Row>,
+ *   own: Record<number, Table>, at: number, mine: Table | null, seen: Table | null, chat: Line[], note: string | null, announced: string | null, challenges: Record<number, any>}} State
  */
 
 const LOG = 300;
@@ -21,7 +21,19 @@ const CHAT = 200;
 
 /** @returns {State} */
 export const start = () => ({
-  link: "off", me: null, goodbye: null, games: [], rows: {}, mine: null, seen: null, chat: [], note: null, announced: null,
+  link: "off",
+  me: null,
+  goodbye: null,
+  games: [],
+  rows: {},
+  own: {},
+  at: 0,
+  mine: null,
+  seen: null,
+  chat: [],
+  note: null,
+  announced: null,
+  challenges: {},
 });
 
 /**
@@ -32,32 +44,88 @@ export const start = () => ({
  */
 export function hear(state, news, now) {
   const change = CHANGES[news.news];
-  return change ? { ...state, ...change(state, news, now) } : state;
+  return change ? turned({ ...state, ...change(state, news, now) }) : state;
 }
+
+/** The same with the table in view: `mine` is that of one's `own`, or the first that goes on. @param {State} state @returns {State} */
+function turned(state) {
+  const mine = state.own[state.at] ?? Object.values(state.own).find((one) => !one.closed) ?? null;
+  return mine === state.mine ? state : { ...state, mine, at: mine?.table ?? 0 };
+}
+
+/** Look at another of one's tables; one that is over is forgotten. @param {State} state @param {number} number @returns {State} */
+export function turnTo(state, number) {
+  if (!state.own[number] || number === state.at) return state;
+  const own = Object.fromEntries(
+    Object.entries(state.own).filter(([key, one]) => !one.closed || Number(key) === number),
+  );
+  return turned({ ...state, own, at: number });
+}
+
+/** Leave a table that is over. @param {State} state @param {number} number @returns {State} */
+export const forget = (state, number) =>
+  turned({ ...state, own: without(state.own, (one) => one.table === number) });
+
+/** @param {Record<number, Table>} own @param {(table: Table) => unknown} drop @returns {Record<number, Table>} */
+const without = (own, drop) => Object.fromEntries(Object.entries(own).filter(([, one]) => !drop(one)));
 
 /** @type {Record<string, (state: State, news: any, now: number) => Partial<State>>} */
 const CHANGES = {
   hello(state, news) {
-    const gone = state.mine && !state.mine.closed && news.table === null; // after a restart the same table has another number
-    return { me: news, goodbye: null, ...(gone ? { mine: null, note: "seat_lost" } : state.note === "stopping" ? { note: null } : {}) };
+    const here = news.tables ?? [news.table];
+    const own = Object.fromEntries(
+      Object.entries(state.own).map(([key, one]) => [
+        key,
+        one.closed || here.includes(one.table) ? one : { ...one, stale: true },
+      ]),
+    );
+    const lost = news.table === null && dropped(own); // after a restart the same table may have another number
+    const chat = news.said
+      ? [...news.said, ...state.chat.filter((line) => line.table !== null || line.to)]
+      : state.chat;
+    return {
+      me: news,
+      goodbye: null,
+      challenges: {},
+      chat,
+      own,
+      ...(lost || (state.note === "stopping" ? { note: null } : {})),
+    };
   },
   tables(state, news) {
     const rows = news.all ? {} : { ...state.rows };
     for (const number of news.gone) delete rows[number];
     for (const row of news.changed) rows[row.table] = row;
-    return { rows };
+    return { rows, ...(news.all && dropped(state.own)) };
   },
   said: (state, news) => ({ chat: [...state.chat, news].slice(-CHAT) }),
   table(state, news, now) {
-    const where = news.seat === null ? "seen" : "mine";
-    const old = state[where];
+    const isOwn = news.seat !== null;
+    const old = isOwn ? (Object.values(state.own).find((one) => isSameMatch(one, news)) ?? null) : state.seen;
     const players = news.players.map((/** @type {any} */ one) => one && awaited(one, one.kept, now));
-    return { [where]: { ...news, players, heard: now, log: longer((isSameMatch(old, news) && old?.log) || [], news.recent), closed: null } };
+    const table = {
+      ...news,
+      players,
+      heard: now,
+      log: longer((isSameMatch(old, news) && old?.log) || [], news.recent),
+      closed: null,
+    };
+    const chat = news.said
+      ? [...state.chat.filter((line) => line.table !== news.table), ...news.said]
+      : state.chat;
+    if (!isOwn) return { chat, seen: table };
+    const is = old?.table === state.at || !state.mine || state.mine.closed;
+    return {
+      chat,
+      own: { ...without(state.own, (one) => one === old || (is && one.closed)), [news.table]: table },
+      ...(is ? { at: news.table } : {}),
+    };
   },
   left: (state, news) => each(state, news, () => null),
   sat: (state, news) => each(state, news, (table) => sitting(table, news.seat, news.player)),
   stood: (state, news) => each(state, news, (table) => sitting(table, news.seat, null)),
-  away: (state, news, now) => each(state, news, (table) => sitting(table, news.seat, awaited({ away: true }, news.grace, now))),
+  away: (state, news, now) =>
+    each(state, news, (table) => sitting(table, news.seat, awaited({ away: true }, news.grace, now))),
   back: (state, news) => each(state, news, (table) => sitting(table, news.seat, { away: false })),
   watchers: (state, news) => each(state, news, (table) => ({ ...table, watchers: news.count })),
   happened: (state, news, now) =>
@@ -70,30 +138,57 @@ const CHANGES = {
   trouble: (_state, news) => ({ note: news.text }),
   closed(state, news) {
     if (news.stopping) return { note: "stopping" };
-    const changed = each(state, news, (table) => (news.outcome || table.view ? { ...table, closed: news } : null));
-    return { ...changed, ...(changed.mine === null ? { note: "table_closed" } : {}) };
+    const changed = each(state, news, (table) =>
+      news.outcome || table.view ? { ...table, closed: news } : null,
+    );
+    const chat = news.said ? [...state.chat, ...news.said] : state.chat;
+    return {
+      ...changed,
+      chat,
+      ...(changed.own && !changed.own[news.table] ? { note: news.why || "table_closed" } : {}),
+    };
+  },
+  challenged: (state, news) => ({ challenges: { ...state.challenges, [news.table]: news } }),
+  withdrawn(state, news) {
+    const { [news.table]: _, ...challenges } = state.challenges;
+    return { challenges };
   },
   announced: (_state, news) => ({ announced: news.text }),
   goodbye: (_state, news) => ({ goodbye: news }),
 };
 
+/** Tables that were not heard of again are lost. @param {Record<number, Table>} own @returns {Partial<State> | null} */
+const dropped = (own) =>
+  Object.values(own).some((one) => one.stale)
+    ? { own: without(own, (one) => one.stale), note: "seat_lost" }
+    : null;
+
 /** A log, and what it does not have yet. @param {Ply[]} log @param {Ply[]} plies */
-const longer = (log, plies) => [...log, ...plies.filter(({ ply }) => ply > (log.at(-1)?.ply ?? 0))].slice(-LOG);
+const longer = (log, plies) =>
+  [...log, ...plies.filter(({ ply }) => ply > (log.at(-1)?.ply ?? 0))].slice(-LOG);
 
 /** Numbers of tables do not outlive the server, those of matches do; a table gets one, and never loses it. @param {Row | null} before @param {Row | null} after */
-export const isSameMatch = (before, after) => (before?.match ? before.match === after?.match : before?.table === after?.table);
+export const isSameMatch = (before, after) =>
+  before?.match ? before.match === after?.match : before?.table === after?.table;
 
 /** @param {State} state @param {{table: number}} news @param {(table: Table) => Table | null} change */
 function each(state, news, change) {
   /** @type {Partial<State>} */
   const changed = {};
-  if (state.mine?.table === news.table && !state.mine.closed) changed.mine = change(state.mine);
+  const mine = state.own[news.table];
+  if (mine && !mine.closed) {
+    const then = change(mine);
+    changed.own = then ? { ...state.own, [news.table]: then } : without(state.own, (one) => one === mine);
+  }
   if (state.seen?.table === news.table && !state.seen.closed) changed.seen = change(state.seen);
   return changed;
 }
 
 /** Somebody who is away has so many seconds to come back. @param {any} one @param {number | undefined} kept @param {number} now */
-const awaited = (one, kept, now) => ({ ...one, until: one.away && kept !== undefined ? now + kept * 1000 : null });
+const awaited = (one, kept, now) => ({
+  ...one,
+  until: one.away && kept !== undefined ? now + kept * 1000 : null,
+});
 
 /** @param {Table} table @param {number} seat @param {any} player */
 function sitting(table, seat, player) {
@@ -112,28 +207,84 @@ export function timeLeft(table, seat, now) {
   return Math.max(0, runs ? left - (now - table.heard) : left);
 }
 
-/** @param {number} ms @returns {string} `1:05` */
+const HOUR = 3600;
+
+/** @param {number} ms @returns {string} `1:05`, or `2d 5h` where it is long */
 export function clockText(ms) {
   const seconds = Math.ceil(ms / 1000);
+  if (seconds > HOUR) return longText(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** @param {number} count @param {string} name @param {"narrow" | "long"} [unitDisplay] */
+const unit = (count, name, unitDisplay = "narrow") =>
+  new Intl.NumberFormat(globalThis.document?.documentElement.lang || "en", {
+    style: "unit",
+    unit: name,
+    unitDisplay,
+  }).format(count);
+
+/** The units of spans, the longest first, in seconds. @type {[string, number][]} */
+const SPANS = [
+  ["day", 24 * HOUR],
+  ["hour", HOUR],
+  ["minute", 60],
+];
+
+/** Whole minutes, hours or days, in words: `3 days`. @param {number} seconds */
+export function spanText(seconds) {
+  const [name, long] = SPANS.find(([, one]) => seconds % one === 0) ?? SPANS[1];
+  return unit(seconds / long, name, "long");
+}
+
+/** @param {number} seconds */
+function longText(seconds) {
+  const [days, hours, minutes] = [
+    Math.floor(seconds / HOUR / 24),
+    Math.floor(seconds / HOUR) % 24,
+    Math.floor(seconds / 60) % 60,
+  ];
+  return days
+    ? `${unit(days, "day")}\u00a0${unit(hours, "hour")}`
+    : `${unit(hours, "hour")}\u00a0${unit(minutes, "minute")}`;
+}
+
 /** @param {string} text @param {number} other what it is if it is no number */
-const whole = (text, other) => (/^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : other);
+const whole = (text, other) =>
+  /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : other;
 
 /**
- * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`, `#/event/NAME`, `#/event/NAME/GAME/PLY`. A ply that is none is beyond the end.
- * @param {string} hash @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string, wall?: boolean, name?: string}}
+ * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`, `#/invite/TABLE/KEY`, `#/bot/GAME/NAME`, `#/event/NAME`, `#/event/NAME/GAME/PLY`. A ply that is none is beyond the end.
+ * @param {string} hash @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string, wall?: boolean, result?: boolean, name?: string, key?: string}}
  */
 export function route(hash) {
   const [page = "", number = "", last = "", end = ""] = hash.replace(/^#\/?/, "").split("/");
   if (page === "event") {
     const isGame = /^\d+\.\d+\.\d+$/.test(last);
-    return { page: isGame ? "replay" : "event", number: isGame ? last : 0, ply: isGame && end ? whole(end, Infinity) : null, match: null, event: plain(number), wall: last === "wall" };
+    return {
+      page: isGame ? "replay" : "event",
+      number: isGame ? last : 0,
+      ply: isGame && end ? whole(end, Infinity) : null,
+      match: null,
+      event: plain(number),
+      wall: last === "wall",
+      result: last === "result",
+    };
   }
-  if (page === "person" || page === "best") return { page, number: 0, ply: null, match: null, name: plain(number) };
+  if (["person", "best", "tv", "puzzle", "learn", "rules"].includes(page))
+    return {
+      page: page === "rules" ? "reference" : page,
+      number: 0,
+      ply: null,
+      match: null,
+      name: plain(number),
+    };
+  if (page === "bot")
+    return { page, number: 0, ply: null, match: null, name: plain(number), key: plain(last) };
+  if (page === "invite") return { page, number: whole(number, 0), ply: null, match: null, key: plain(last) };
   const known = ["table", "watch", "matches", "replay", "new", "operator"].includes(page) ? page : "lobby";
-  const [ply, match] = known === "watch" ? [null, whole(last, 0) || null] : [last ? whole(last, Infinity) : null, null];
+  const [ply, match] =
+    known === "watch" ? [null, whole(last, 0) || null] : [last ? whole(last, Infinity) : null, null];
   return { page: known, number: whole(number, 0), ply, match };
 }
 
@@ -147,10 +298,15 @@ const plain = (text) => {
 };
 
 /** Where a match that is over is looked back at: one of the record, or of a tournament. @param {{match: number | string, event?: string}} match @param {number} ply */
-export const replayAddress = ({ match, event }, ply) => (event ? `#/event/${encodeURIComponent(event)}/${match}/${ply}` : `#/replay/${match}/${ply}`);
+export const replayAddress = ({ match, event }, ply) =>
+  event ? `#/event/${encodeURIComponent(event)}/${match}/${ply}` : `#/replay/${match}/${ply}`;
 
 /** Where the server tells of it. @param {{match: number | string, event?: string}} match */
-export const replayApi = ({ match, event }) => (event ? `/api/events/${encodeURIComponent(event)}/games/${match}` : `/api/matches/${match}`);
+export const replayApi = ({ match, event }) =>
+  event ? `/api/events/${encodeURIComponent(event)}/games/${match}` : `/api/matches/${match}`;
+
+/** Where one is invited to a table; the key of a locked one stays in the fragment. @param {number} table @param {string} [key] */
+export const inviteAddress = (table, key) => `#/invite/${table}${key ? `/${encodeURIComponent(key)}` : ""}`;
 
 /** The address of a table one watches; a match keeps its number when the server is started again. @param {{table: number, match: number | null}} row */
 export const watchAddress = ({ table, match }) => `#/watch/${table}${match ? `/${match}` : ""}`;

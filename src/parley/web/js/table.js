@@ -4,14 +4,15 @@
 import { announce } from "./announce.js";
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
-import { lazily } from "./lazily.js";
+import { botOf, face } from "./faces.js";
+import { faceOf, lazily } from "./lazily.js";
 import { about } from "./lobby.js";
 import { recall } from "./memory.js";
-import { shareLink } from "./share.js";
 import { clockText, isPerson, timeLeft } from "./state.js";
 import { resultText } from "./ending.js";
 import { describe, nameOf } from "./tell.js";
-import { has, t, tr } from "./words.js";
+import { nameLink } from "./who.js";
+import { t, tr } from "./words.js";
 
 const HURRY = 10_000;
 
@@ -19,32 +20,94 @@ const HURRY = 10_000;
 export function tablePage(app, table) {
   if (!table) return nothing(app);
   /** @type {{board: (app: any, table: any) => any, todo: (table: any) => string} | null} */
-  const game = lazily(app, table.game);
+  const game = faceOf(app, table.game);
   const hints = isPractice(table) ? lazily(app, "hints") : null;
-  const shown = { ...table, hint: hints?.adviceFor(app, table, table.seat) ?? null };
-  return h("div", { class: `table ${table.game}`, key: table.table },
-    h("h1", null, tr("game", table.game), " ", h("small", null, about(table)),
-      table.watchers > 0 && !table.closed && h("small", { class: "eyes" }, " · ", t("table.watchers", { count: table.watchers }))),
-    players(table, app.now),
-    table.view && h("p", { class: `status ${game && isMine(table) ? "mine" : table.view.outcome || table.closed ? "" : "waits"}`, key: "status" }, status(table, game)),
+  const shown = { ...late(table), hint: hints?.adviceFor(app, table, table.seat) ?? null };
+  const finale = isOver(table) && (table.view || table.closed?.outcome) ? lazily(app, "finale") : null;
+  return h(
+    "div",
+    { class: `table ${table.game} ${isOver(table) ? "ended" : ""}`, key: table.table },
+    h(
+      "h1",
+      null,
+      tr("game", table.game),
+      " ",
+      h("small", null, about(table)),
+      table.watchers > 0 &&
+        !table.closed &&
+        h("small", { class: "eyes" }, " · ", t("table.watchers", { count: table.watchers })),
+    ),
+    players(table, app.now, app.state.games),
+    table.view &&
+      h(
+        "p",
+        {
+          class: `status ${game && isMine(table) ? "mine" : table.view.outcome || table.closed ? "" : "waits"}`,
+          key: "status",
+        },
+        status(table, game),
+      ),
+    finale?.finale(app, table),
+    table.seat === null && table.view && !isOver(table) && lazily(app, "odds")?.(app, table),
+    table.view?.late?.seconds > 0 &&
+      !isOver(table) &&
+      h("p", { class: "faint", key: "late" }, t("table.late", { seconds: table.view.late.seconds })),
     hints?.practicePanel(app, table),
-    table.view ? h("div", { class: "play", key: "play" }, game?.board(app, shown)) : h("p", { class: "wait" }, t("table.waiting")),
+    table.view
+      ? h("div", { class: "play", key: "play" }, game?.board(app, shown))
+      : (isWaiting(table) && lazily(app, "waiting")?.(app, table)) ||
+          h("p", { class: "wait", key: "wait" }, t("table.waiting")),
     hints?.bestMoves(shown),
     actions(app, table),
-    h("div", { class: "side" }, log(table), chat(app, table.table, table.closed && people(table))));
+    finale?.moment(app, table),
+    h(
+      "div",
+      { class: "side" },
+      table.view && log(table),
+      lazily(app, "rules")?.rulesCard(app, table),
+      chat(app, table.table, table.closed && people(table)),
+    ),
+  );
 }
+
+/** Whoever watches may see the fleets as they were, until the match is over. @param {any} table */
+export const late = (table) =>
+  table.view?.late && !isOver(table)
+    ? { ...table, log: [], view: { ...table.view, board: table.view.late.board } }
+    : table;
 
 /** After the end and a reload: the match can still be looked back at. @param {any} app */
 function nothing(app) {
   const match = app.route.page === "table" ? recall() : null;
-  return h("p", null, t("table.nothing"), " ", h("a", { href: "#/" }, t("head.lobby")), " ",
-    match ? [h("button", { class: "main", onclick: () => app.act.again(match) }, t("table.again")), " ", h("a", { class: "button", href: `#/replay/${match}` }, t("table.replay"))] : h("a", { href: "#/matches" }, t("head.matches")));
+  return h(
+    "p",
+    null,
+    t("table.nothing"),
+    " ",
+    h("a", { href: "#/" }, t("head.lobby")),
+    " ",
+    match
+      ? [
+          h("button", { class: "main", onclick: () => app.act.again(match) }, t("table.again")),
+          " ",
+          h("a", { class: "button", href: `#/replay/${match}` }, t("table.replay")),
+        ]
+      : h("a", { href: "#/matches" }, t("head.matches")),
+  );
 }
 
 /** Those one can still write to when the table is no more. @param {any} table @returns {string[]} */
-export const people = (table) => (table.seat === null ? [] : table.players
-  .filter((/** @type {any} */ one, /** @type {number} */ seat) => one && seat !== table.seat && isPerson(one))
-  .map((/** @type {any} */ one) => one.name));
+export const people = (table) =>
+  table.seat === null
+    ? []
+    : table.players
+        .filter(
+          (/** @type {any} */ one, /** @type {number} */ seat) => one && seat !== table.seat && isPerson(one),
+        )
+        .map((/** @type {any} */ one) => one.name);
+
+/** Does one sit here, and wait for others? @param {any} table */
+const isWaiting = (table) => table.seat !== null && !table.view && !table.closed;
 
 /** Is one waited for? @param {any} table */
 export const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
@@ -53,12 +116,24 @@ export const isMine = (table) => table.seat !== null && table.view?.to_move.incl
 export const isOver = (table) => Boolean(table?.closed || table?.view?.outcome);
 
 /** Does one play in a match that goes on? @param {any} table */
-export const isPlaying = (table) => Boolean(table && table.seat !== null && table.view && !isOver(table)
-  && (table.view.board.playing?.includes(table.seat) ?? true));
+export const isPlaying = (table) =>
+  Boolean(
+    table &&
+    table.seat !== null &&
+    table.view &&
+    !isOver(table) &&
+    (table.view.board.playing?.includes(table.seat) ?? true),
+  );
 
 /** A match against bots alone, that goes on: here one may ask what to do. @param {any} table */
-export const isPractice = (table) => table.seat !== null && table.view && !isOver(table) && !table.rated
-  && table.players.every((/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || (one && !isPerson(one)));
+export const isPractice = (table) =>
+  table.seat !== null &&
+  table.view &&
+  !isOver(table) &&
+  !table.rated &&
+  table.players.every(
+    (/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || (one && !isPerson(one)),
+  );
 
 /** @param {any} table @param {{todo: (table: any) => string, waits?: (table: any) => string | null} | null} game @returns {string} what everybody waits for */
 export function status(table, game) {
@@ -68,25 +143,45 @@ export function status(table, game) {
   if (table.closed) return resultText(table, table.closed.outcome, table.closed.why);
   if (isMine(table)) return game?.todo(table) ?? "";
   const waits = game?.waits?.(table);
-  return waits || t("table.turn", { who: view.to_move.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") });
+  return (
+    waits ||
+    t("table.turn", { who: view.to_move.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") })
+  );
 }
 
-/** @param {any} table @param {number} now */
-export function players(table, now) {
-  return h("ul", { class: "players", key: "players" }, table.players.map((/** @type {any} */ one, /** @type {number} */ seat) => {
-    const left = timeLeft(table, seat, now);
-    const turn = table.view?.to_move.includes(seat);
-    return h("li", { class: `${turn ? "turn" : ""} ${one?.away ? "away" : ""}` },
-      h("i", { class: `mark seat${seat}`, "aria-hidden": "true" }),
-      h("span", { class: "name" }, one ? nameOf(table, seat) : t("lobby.free")),
-      seat === table.seat && h("span", { class: "you" }, `(${t("table.you")})`),
-      one && h("i", { class: `wire ${one.kind}` }, tr("wire", one.kind)),
-      one?.away && away(isOver(table) ? null : one.until, now),
-      table.view?.board.playing?.includes(seat) === false && h("em", null, t("table.out")),
-      table.view && h("b", { class: "score", title: t("table.score"), "aria-label": `${t("table.score")}: ${table.view.scores[seat]}` }, table.view.scores[seat]),
-      left !== null && h("time", { class: left < HURRY && turn ? "hurry" : "" }, clockText(left)),
-      turn && h("span", { class: "unseen" }, t("table.to_move")));
-  }));
+/** Whoever came by no wire, in a puzzle, is named by what they are. @param {any} table @param {number} now @param {any[]} [games] what the server told of them, and so of bots */
+export function players(table, now, games = []) {
+  return h(
+    "ul",
+    { class: "players", key: "players" },
+    table.players.map((/** @type {any} */ one, /** @type {number} */ seat) => {
+      const left = timeLeft(table, seat, now);
+      const turn = table.view?.to_move.includes(seat);
+      return h(
+        "li",
+        { class: `${turn ? "turn" : ""} ${one?.away ? "away" : ""}` },
+        h("i", { class: `mark seat${seat}`, "aria-hidden": "true" }),
+        one?.kind === "bot" && face(table.game, botOf(games, table.game, one.name)?.level),
+        h("span", { class: "name" }, one ? nameLink(one, nameOf(table, seat), table.game) : t("lobby.free")),
+        seat === table.seat && one?.kind !== "" && h("span", { class: "you" }, `(${t("table.you")})`),
+        one?.kind && h("i", { class: `wire ${one.kind}` }, tr("wire", one.kind)),
+        one?.away && away(isOver(table) ? null : one.until, now),
+        table.view?.board.playing?.includes(seat) === false && h("em", null, t("table.out")),
+        table.view?.scores[seat] !== undefined &&
+          h(
+            "b",
+            {
+              class: "score",
+              title: t("table.score"),
+              "aria-label": `${t("table.score")}: ${table.view.scores[seat]}`,
+            },
+            table.view.scores[seat],
+          ),
+        left !== null && h("time", { class: left < HURRY && turn ? "hurry" : "" }, clockText(left)),
+        turn && h("span", { class: "unseen" }, t("table.to_move")),
+      );
+    }),
+  );
 }
 
 /** Somebody who is away, and how long the seat is kept. @param {number | null | undefined} until @param {number} now */
@@ -115,23 +210,51 @@ function actions(app, table) {
   const plays = isPlaying(table);
   const next = isSeated && over ? rematch(Object.values(app.state.rows), table) : null;
   const repeat = isSeated && over && !next && table.match;
-  const stops = has(`stop.${table.game}`);
-  return h("p", { class: "row actions", key: "actions" },
-    plays && table.view.legal?.draw && h("button", { onclick: () => app.act.ask({ do: "offer" }) },
-      t(table.view.board.agreed?.length ? "table.agree" : "table.draw")),
-    plays && (app.ui.sure
-      ? h("button", { class: "danger", key: "sure", onclick: () => (app.set({ sure: false }), app.act.ask({ do: "resign" })) }, stops ? t(`sure.${table.game}`) : t("table.sure"))
-      : h("button", { class: "resign", key: "resign", onclick: () => app.set({ sure: true }) }, stops ? t(`stop.${table.game}`) : t("table.resign"))),
-    plays && app.ui.sure && h("button", { key: "unsure", onclick: () => app.set({ sure: false }) }, t("table.unsure")),
-    next && h("button", { class: "main", key: "next", onclick: () => rejoin(app, next.row), ref: () => tellOnce(app, next) }, t("table.rejoin", next)),
+  return h(
+    "p",
+    { class: "row actions", key: "actions" },
+    plays &&
+      table.view.legal?.draw &&
+      h(
+        "button",
+        { title: lazily(app, "stop")?.drawHelp(app), onclick: () => app.act.ask({ do: "offer" }) },
+        t(table.view.board.agreed?.length ? "table.agree" : "table.draw"),
+      ),
+    plays && lazily(app, "stop")?.stopping(app, table),
+    next &&
+      h(
+        "button",
+        { class: "main", key: "next", onclick: () => rejoin(app, next.row), ref: () => tellOnce(app, next) },
+        t("table.rejoin", next),
+      ),
     repeat && h("button", { class: "main", onclick: () => app.act.again(table.match) }, t("table.again")),
+    over && lazily(app, "finale")?.rival(app, table),
     over && table.match && h("a", { class: "button", href: `#/replay/${table.match}` }, t("table.replay")),
-    !table.view && !table.closed && isSeated && "Notification" in globalThis && Notification.permission === "default"
-      && h("button", { key: "allow", onclick: () => app.act.allow() }, t("call.allow")),
-    !table.view && !table.closed && isSeated && shareLink(app, `${location.origin}/#/watch/${table.table}`, "table"),
-    !table.view && !isSeated && (!app.state.mine || app.state.mine.closed) && h("button", { class: "main", key: "join", onclick: () => app.act.join(table.table, app.ui.watchword) }, t("lobby.join")),
-    isSeated && !plays && h("button", { onclick: () => app.act.leave() }, t("table.leave")),
-    !isSeated && h("a", { class: "button", href: "#/" }, t("table.unwatch")));
+    over &&
+      isSeated &&
+      table.match &&
+      h(
+        "a",
+        { class: "button", href: `#/replay/${table.match}`, onclick: () => void (app.ui.learning = true) },
+        t("table.lessons"),
+      ),
+    isWaiting(table) &&
+      "Notification" in globalThis &&
+      Notification.permission === "default" &&
+      h("button", { key: "allow", onclick: () => app.act.allow() }, t("call.allow")),
+    !table.view &&
+      !isSeated &&
+      h(
+        "button",
+        { class: "main", key: "join", onclick: () => app.act.join(table.table, app.ui.watchword) },
+        t("lobby.join"),
+      ),
+    isSeated &&
+      !plays &&
+      !(isWaiting(table) && (table.meets || table.invited)) &&
+      lazily(app, "stop")?.leaving(app, table, t(over ? "table.unwatch" : "table.leave")),
+    !isSeated && h("a", { class: "button", href: "#/" }, t("table.unwatch")),
+  );
 }
 
 /**
@@ -141,9 +264,16 @@ function actions(app, table) {
 export function rematch(rows, table) {
   const names = people(table);
   const mine = rows.find((row) => row.again && row.again === table.match);
-  if (mine) return { row: mine, who: mine.players.find((/** @type {any} */ one) => one && names.includes(one.name))?.name ?? names[0] };
+  if (mine)
+    return {
+      row: mine,
+      who: mine.players.find((/** @type {any} */ one) => one && names.includes(one.name))?.name ?? names[0],
+    };
   const found = rows.flatMap((row) => row.players.map((/** @type {any} */ one) => ({ row, who: one?.name })));
-  return found.find(({ row, who }) => row.phase === "open" && row.game === table.game && names.includes(who)) ?? null;
+  return (
+    found.find(({ row, who }) => row.phase === "open" && row.game === table.game && names.includes(who)) ??
+    null
+  );
 }
 
 /** @param {any} app @param {any} row */
@@ -164,7 +294,19 @@ function tellOnce(app, next) {
 
 /** @param {any} table */
 export function log(table) {
-  const lines = table.log.map((/** @type {any} */ ply) => [ply.ply, describe(table, ply)]).filter((/** @type {any} */ [, line]) => line).slice(-80).reverse();
-  return h("section", { class: "card log", key: "log" }, h("h2", null, t("table.log")),
-    h("ol", { tabindex: 0, "aria-label": t("table.log") }, lines.map((/** @type {any} */ [ply, line]) => h("li", { key: ply, value: ply }, line))));
+  const lines = table.log
+    .map((/** @type {any} */ ply) => [ply.ply, describe(table, ply)])
+    .filter((/** @type {any} */ [, line]) => line)
+    .slice(-80)
+    .reverse();
+  return h(
+    "section",
+    { class: "card log", key: "log" },
+    h("h2", null, t("table.log")),
+    h(
+      "ol",
+      { tabindex: 0, "aria-label": t("table.log") },
+      lines.map((/** @type {any} */ [ply, line]) => h("li", { key: ply, value: ply }, line)),
+    ),
+  );
 }

@@ -3,14 +3,18 @@
 
 import { cellName } from "./cells.js";
 import { resultText } from "./ending.js";
-import { placeName } from "./places.js";
-import { has, t, tr } from "./words.js";
+import { callName } from "./faces.js";
+import { placeName } from "../games/conquest/places.js";
+import { has, speaksOf, t, tr } from "./words.js";
 
-/** Of those with one name, as bots of a kind have, each has a number. @param {any} table @param {number} seat @returns {string} */
+/** Bots are called by their names as characters. Of those with one name, as bots of a kind have, each has a number. @param {any} table @param {number} seat @returns {string} */
 export function nameOf(table, seat) {
-  const name = table.players[seat]?.name;
-  if (name === undefined) return t("table.seat", { seat: seat + 1 });
-  const same = table.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) => (one?.name === name ? [at] : []));
+  const player = table.players[seat];
+  if (player?.name === undefined) return t("table.seat", { seat: seat + 1 });
+  const same = table.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) =>
+    one?.name === player.name ? [at] : [],
+  );
+  const name = player.kind === "bot" ? callName(table.game, player.name) : player.name;
   return same.length > 1 ? `${name} ${same.indexOf(seat) + 1}` : name;
 }
 
@@ -24,30 +28,51 @@ export function mapName(map) {
   return has(key) ? t(key) : name;
 }
 
+/** What a deal is told by, too much of it to be read. */
+const DEALT = ["Claimed", "Placed"];
+
 /**
  * A ply as a line; empty where there is nothing to say.
  * @param {any} table @param {import("./state.js").Ply} ply
  */
-export const describe = (table, ply) => ply.events.map((event) => phrase(table, event)).filter(Boolean).join("; ");
+export function describe(table, ply) {
+  const isDeal = ply.events.filter((event) => event.event === "Claimed").length > 1;
+  const told = isDeal ? ply.events.filter((event) => !DEALT.includes(event.event)) : ply.events;
+  const said = [isDeal && t("event.conquest.dealt"), ...told.map((event) => phrase(table, event))]
+    .filter(Boolean)
+    .join("; ");
+  return said || speaksOf(table.game) || !ply.move ? said : plainly(table, ply);
+}
+
+/** A game without words: who, and what they did. @param {any} table @param {import("./state.js").Ply} ply */
+const plainly = (table, { seat, move }) =>
+  [seat >= 0 && nameOf(table, seat), move].filter(Boolean).join(": ");
 
 /** @param {any} table @param {any} event */
 function phrase(table, event) {
   if (event.event === "Ended") return resultText(table, event.outcome);
   const base = `event.${table.game}.${event.event}`;
-  const key = event.result !== undefined ? `${base}.${event.result}` : event.ship?.length && event.event === "Hit" ? `${base}.sunk` : base;
+  const key =
+    event.result !== undefined
+      ? `${base}.${event.result}`
+      : event.ship?.length && event.event === "Hit"
+        ? `${base}.sunk`
+        : base;
   return has(key) ? t(key, fields(table, event)) : "";
 }
 
 /** @param {any} table @param {any} event */
 function fields(table, event) {
   const nodes = table.setup.map?.nodes;
-  const node = (/** @type {number | undefined} */ at) => (at === undefined ? "" : placeName(nodes?.[at]?.name ?? String(at)));
+  const node = (/** @type {number | undefined} */ at) =>
+    at === undefined ? "" : placeName(nodes?.[at]?.name ?? String(at));
   return {
+    ...event,
     who: event.seat === undefined ? "" : nameOf(table, event.seat),
     by: event.by === undefined ? "" : nameOf(table, event.by),
     first: event.first === undefined ? "" : nameOf(table, event.first),
     cell: event.cell ? cellName(event.cell[0], event.cell[1]) : "",
-    count: event.prisoners?.length ?? event.cells?.length ?? event.units ?? "",
+    count: event.prisoners?.length ?? event.cells?.length ?? event.units ?? event.count ?? "",
     node: node(event.node),
     source: node(event.source),
     target: node(event.target),

@@ -9,7 +9,7 @@ from parley.wires.bpgp.codec import Order, describe, encode, encode_entry, join_
 from parley.wires.bpgp.codes import Direction, EndReason, ErrorCode, Orientation
 from parley.wires.bpgp.connection import BpgpConnection, ClientConnection, ServerConnection
 from parley.wires.bpgp.examples import EXAMPLES
-from parley.wires.bpgp.framing import BpgpFramer
+from parley.wires.bpgp.framing import BpgpFramer, tell_apart
 from parley.wires.bpgp.layout import PASSWORD_OPTION, NumShips, ShipPosition
 from parley.wires.bpgp.lenient import LenientConnection
 from parley.wires.bpgp.messages import (
@@ -60,6 +60,7 @@ WIRE = Wire(
     encode=encode,
     describe=describe,
     examples=EXAMPLES,
+    tell_apart=tell_apart,
 )
 
 __all__ = [

@@ -6,7 +6,7 @@ one message, and that never more than 65,538 bytes.
 
 from parley.wires.bpgp.codec import HEAD, Malformed, Order, codecs
 from parley.wires.bpgp.codes import ErrorCode, words
-from parley.wires.bpgp.messages import CODES
+from parley.wires.bpgp.messages import CLIENT, CODES, SERVER
 from parley.wires.wire import Frame
 
 _HEAD_SIZE = HEAD.size
@@ -28,7 +28,6 @@ class Stream:
         return len(self.data) - self.start
 
     def feed(self, data: bytes) -> None:
-        """Take more bytes."""
         self.forget()
         self.data += data
 
@@ -93,3 +92,17 @@ class BpgpFramer:
             return Frame(data, codec.decode(data, _HEAD_SIZE, len(data)))
         except Malformed as fault:
             return Frame(data, fault.message, f"error {fault.code.value}: {codec.name}, {fault}")
+
+
+def tell_apart(data: bytes) -> list[tuple[str, bytes]]:
+    """Whose each message of a capture of both sides is, by its type; one that nobody says is the client's."""
+    stream, said, start = Stream(), [], 0
+    stream.feed(data)
+    while stream.take() is not None:
+        said.append((_speaker(data[start]), data[start : stream.start]))
+        start = stream.start
+    return said if start == len(data) else [*said, (_speaker(data[start]), data[start:])]
+
+
+def _speaker(number: int) -> str:
+    return SERVER if (SERVER, number) in CODES else CLIENT

@@ -63,7 +63,6 @@ class Name(msgspec.Struct, frozen=True):
     """Are control characters strange?"""
 
     def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
-        """The characters."""
         end = max(start, stop - self.behind)
         if self.counted:
             if start >= stop:
@@ -141,11 +140,9 @@ class Password(msgspec.Struct, frozen=True):
     """Is its length checked here, or by the message?"""
 
     def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[bytes, int]:
-        """As it is."""
         return bytes(data[start:stop]), stop
 
     def write(self, value: bytes, _order: str, /) -> bytes:
-        """As it is."""
         return value
 
     def check(self, value: bytes) -> ErrorCode | None:
@@ -167,7 +164,6 @@ class Many(msgspec.Struct, frozen=True):
     of: Fixed
 
     def read(self, data: Bytes, start: int, stop: int, order: str, /) -> tuple[tuple[Any, ...], int]:
-        """The values."""
         if (stop - start) % self.of.size:
             raise Unreadable
         return tuple(map(self.of.take, iter_unpack(order + self.of.format, data[start:stop]))), stop

@@ -204,7 +204,7 @@ class Timeout(Message, msgspec.Struct, frozen=True):
 class EndGame(Message, msgspec.Struct, frozen=True):
     """ENDGAME: the current game ended; to both, each with its own reason (bpgp/4.1.9/1)."""
 
-    reason: Annotated[int, REASON, "why: an `EndReason`"]
+    reason: Annotated[int, REASON, "why"]
 
 
 # what the client says in a game
@@ -221,7 +221,7 @@ class Move(Message, msgspec.Struct, frozen=True):
 
     turn_counter: Annotated[int, BYTE, "HIT, FAIL, MOVED and TIMEOUT so far, modulo 256"]
     ship_id: Annotated[int, BYTE, "which ship"]
-    direction: Annotated[int, DIRECTION, "a `Direction`; others are for the rules to refuse"]
+    direction: Annotated[int, DIRECTION, "which way; others are for the rules to refuse"]
 
 
 class Shoot(Message, msgspec.Struct, frozen=True):
@@ -241,7 +241,7 @@ class Abort(Message, msgspec.Struct, frozen=True):
 class Error(Message, msgspec.Struct, frozen=True):
     """ERROR: "indicates an error in the previously received message" (bpgp/5.1/1). Never answered."""
 
-    error_code: Annotated[int, ERROR_CODE, "an `ErrorCode`; others from strangers are plain numbers"]
+    error_code: Annotated[int, ERROR_CODE, "what is wrong"]
 
 
 class Command(NamedTuple):

@@ -1,4 +1,4 @@
-"""Errors in a row, after which a peer is hung up on.
+"""Errors in a row, after which we hang up on a peer.
 
 A message that is good ends the row. Whether one is good shows at once, or when the owner answers it; and
 several may be judged before the first of them is answered.

@@ -1,4 +1,4 @@
-"""What both sides know of a conversation: it follows from what has been said, whoever one is."""
+"""What both sides know of a conversation: it follows from the messages so far, on either side."""
 
 from collections.abc import Callable
 from typing import Any

@@ -76,7 +76,6 @@ class Entries:
         object.__setattr__(self, "layouts", {**layouts_of(self.of), **self.instead})
 
     def read(self, data: Bytes, start: int, stop: int, order: str, /) -> tuple[tuple[Message, ...], int]:
-        """The entries."""
         found = []
         while start < stop:
             values, start, _ = read_all(self.layouts, data, start, stop, order)

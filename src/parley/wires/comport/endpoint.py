@@ -1,4 +1,4 @@
-"""One end of the line: where the conversation stands, what is to be written and told, which timers run."""
+"""One end of the line: where the conversation stands, pending output and notices, running timers."""
 
 from collections.abc import Callable
 
@@ -73,7 +73,6 @@ class Endpoint:
         return self._timers.next()
 
     def handle_deadline(self, now: float) -> None:
-        """Time has passed."""
         self._pass_time(now)
         while (timer := self._timers.pop(self._now)) is not None:
             self._on_timer[timer]()

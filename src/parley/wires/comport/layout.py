@@ -30,12 +30,10 @@ class Byte:
     high: int
 
     def size(self, data: bytes | bytearray, at: int) -> int | None:
-        """Always one."""
         del data, at
         return 1
 
     def encode(self, value: int) -> bytes:
-        """As it is."""
         return bytes((value,))
 
     def decode(self, data: bytes, at: int) -> int:
@@ -46,7 +44,6 @@ class Byte:
         return value
 
     def describe(self, value: int) -> str:
-        """In digits."""
         return str(value)
 
     def __str__(self) -> str:
@@ -60,7 +57,6 @@ class Coordinates:
     high: int
 
     def size(self, data: bytes | bytearray, at: int) -> int | None:
-        """Always two."""
         del data, at
         return 2
 

@@ -39,7 +39,6 @@ class RecoveringEndpoint(Endpoint):
 
     @property
     def suspended(self) -> bool:
-        """Is something overdue?"""
         return bool(self._overdue)
 
     @property

@@ -70,7 +70,6 @@ class ClientConnection:
         return self._pinged + self.keep_alive
 
     def handle_deadline(self, now: float) -> None:
-        """Time has passed."""
         due = self.deadline()
         if due is not None and now >= due:
             self._pinged = now

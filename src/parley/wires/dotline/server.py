@@ -125,7 +125,6 @@ class ServerConnection:
         return self._now + self.limits.silence
 
     def handle_deadline(self, now: float) -> None:
-        """Time has passed."""
         # dots/line/8/5
         due = self.deadline()
         if due is not None and now >= due:

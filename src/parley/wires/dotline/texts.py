@@ -28,11 +28,9 @@ class Word(msgspec.Struct, frozen=True):
     secret: bool = False
 
     def read(self, words: Words) -> str:
-        """The next word."""
         return self.write(words.take())
 
     def write(self, value: str) -> str:
-        """The word itself."""
         if not 1 <= len(value) <= self.most or not value.isprintable() or " " in value:
             raise NotationError(f"1 to {self.most} characters without spaces")
         return value
@@ -86,7 +84,6 @@ class Text(msgspec.Struct, frozen=True):
         return self.write(words.take_all())
 
     def write(self, value: str) -> str:
-        """The text itself."""
         sound = is_text(value) and "\t" not in value and value == value.strip(" ")
         if not sound or not self.low <= len(value) <= self.high:
             raise NotationError(f"{self.low} to {self.high} characters, no spaces around them")
@@ -128,11 +125,9 @@ class Points(msgspec.Struct, frozen=True):
     shape: ClassVar[str] = ""
 
     def read(self, words: Words) -> str:
-        """The next word."""
         return self.write(words.take())
 
     def write(self, value: str) -> str:
-        """The row itself."""
         if not 1 <= len(value) <= 99 or not _POINTS.issuperset(value):
             raise NotationError("a character a point: '.', 1 to 4 or a to d")
         return value

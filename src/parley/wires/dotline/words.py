@@ -26,7 +26,6 @@ class Words:
         self.rest = text.strip(" ")
 
     def take(self) -> str:
-        """The next word."""
         if not self.rest:
             raise NotationError("missing")
         word, _, rest = self.rest.partition(" ")
@@ -62,7 +61,6 @@ class Number(msgspec.Struct, frozen=True):
 
     @property
     def shape(self) -> str:
-        """The range."""
         return f"{self.low}..{self.high}"
 
     def read(self, words: Words) -> int:
@@ -132,7 +130,6 @@ class Choice(msgspec.Struct, frozen=True):
 
     @property
     def shape(self) -> str:
-        """The words."""
         return "|".join(self.kind)
 
     def read(self, words: Words) -> StrEnum:

@@ -15,11 +15,9 @@ class Clock:
         """When to tell it the time; None: it stands still."""
 
     def start(self, seconds: float) -> None:
-        """Run anew."""
         self._seconds, self.due = seconds, self._now
 
     def stop(self) -> None:
-        """Stand still."""
         self._seconds = self.due = None
 
     def tell(self, now: float) -> bool:

@@ -94,7 +94,6 @@ class Scanner:
         return len(self._buffer) - self._at
 
     def feed(self, data: bytes) -> None:
-        """Take more bytes."""
         if not self._stopped:
             self._buffer = data if self._at == len(self._buffer) else self._buffer[self._at :] + data
             self._at = 0

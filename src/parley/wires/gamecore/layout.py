@@ -45,14 +45,12 @@ class Number:
         return self.words
 
     def read(self, known: Known) -> Reading:
-        """Take one number."""
         value = yield
         if not self.is_within(value):
             raise Unreadable
         return value - known.base if self.is_node else value
 
     def write(self, value: int, base: int) -> str:
-        """The digits."""
         return str(value + base if self.is_node else value)
 
     def is_within(self, value: int) -> bool:

@@ -1,4 +1,4 @@
-"""How much of anything is taken from a peer. What is beyond is unreadable, or a flood that ends the talk."""
+"""Limits on what we accept from a peer. Anything beyond is unreadable, or a flood that ends the talk."""
 
 PLAYERS = 64
 NODES = 1_000

@@ -81,7 +81,6 @@ class Side(ABC):
         return self._clock.due
 
     def handle_deadline(self, now: float) -> None:
-        """Time has passed."""
         if self._clock.tell(now):
             self._close("timeout", TimedOut(f"out of time: {self._course.state.value}"))
 

@@ -4,7 +4,7 @@ Answers come as they are ready: a move's when it is stored, a hint's when it is 
 told apart by what it has besides `ok`.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -55,11 +55,12 @@ class Watching(Granted, frozen=True, kw_only=True):
 
 
 class Checked(Granted, frozen=True, kw_only=True):
-    """Whether a move would be legal, and if not why: a code and a line."""
+    """Whether a move would be legal, and if not why: a code and a line; if it is, what would happen."""
 
     legal: bool
     why: str | UnsetType = UNSET
     text: str | UnsetType = UNSET
+    events: list[dict[str, Any]] | UnsetType = UNSET
 
 
 class Shuffled(Granted, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from parley.core import LocalProtocolError, NotationError
+from parley.core.complaints import in_words
 from parley.core.connection import Message
 from parley.wires.json.answers import GRANTED, Granted, Refusal
 from parley.wires.json.messages import KNOWN, Saying, marks_of, word_of
@@ -70,11 +71,11 @@ def decode_request(data: bytes) -> Request:
     """Raises `NotationError`."""
     # json/socket/2-3
     if len(data) > LONGEST:
-        raise NotationError(f"a message has {LONGEST} bytes at most")
+        raise NotationError(f"a message has at most {LONGEST} bytes")
     try:
         return _requests.decode(data)
     except _UNREADABLE as error:
-        raise NotationError(str(error)) from None
+        raise NotationError(in_words(str(error))) from None
 
 
 def decode_saying(data: bytes) -> Saying:
@@ -85,7 +86,7 @@ def decode_saying(data: bytes) -> Saying:
     try:
         saying: Saying = _find_decoder(_objects.decode(data)).decode(data)
     except _UNREADABLE as error:
-        raise NotationError(str(error)) from None
+        raise NotationError(in_words(str(error))) from None
     return saying
 
 

@@ -8,7 +8,7 @@ from parley.wires.json import news as n
 from parley.wires.json.answers import Granted, Refusal
 from parley.wires.json.messages import CLIENT, Saying, word_of
 from parley.wires.json.requests import Request
-from parley.wires.json.rules import GRANTS, INSIDE, LOBBY, NEXT, PLAYING, WAITING, State, looking_on, seated
+from parley.wires.json.rules import GRANTS, INSIDE, LOBBY, NEXT, PLAYING, WAITING, State, looking_on
 
 _OPEN = "open"
 
@@ -17,8 +17,8 @@ class Conversation:
     """Where the tab is, and which requests have no answer yet."""
 
     def __init__(self) -> None:
-        self.table: int | None = None
-        """Where one sits."""
+        self.seats: dict[int, State] = {}
+        """Where one sits: WAITING or PLAYING."""
         self.watched: int | None = None
         self.unanswered = 0
         self._asked: dict[int, tuple[type[Request], ...]] = {}
@@ -49,7 +49,7 @@ class Conversation:
     def close(self) -> None:
         """However it ended, it is over."""
         self._enter(State.CLOSED)
-        self.table = self.watched = None
+        self.seats, self.watched = {}, None
         self.unanswered = 0
         self._asked.clear()
 
@@ -75,46 +75,50 @@ class Conversation:
 
     def _hear(self, news: n.News) -> str | None:
         kind = type(news)
-        thens = self._next.get(kind)
-        if thens is None:
+        if kind not in self._next:
             return f"{word_of(kind)} is not for the server to say to somebody who is {self.state}"
         note = _NOTES.get(kind)
         if note is None:
             return None
-        then, table, watched = note(self, news)
-        if then not in thens:
+        place = note(self, news)
+        if place is None:
             return f"{word_of(kind)} is about a table that is neither one's own nor watched"
-        self.table, self.watched = table, watched
+        then, self.seats, self.watched = place
         if then is not self.state:
             self._enter(then)
         return None
 
-    # -- what becomes of news: the state, the table one sits at, the one watched -----------------------
+    # -- what becomes of news: the state, the tables one sits at, the one watched ----------------------
 
     def _greet(self, _news: n.Hello) -> "_Place":
         # json/hello/1
-        return (LOBBY if self.state is State.NEW else self.state), self.table, self.watched
+        return (LOBBY if self.state is State.NEW else self.state), self.seats, self.watched
 
     def _show(self, news: n.FullTable) -> "_Place":
         if news.seat is None:
-            return looking_on(self.state, on=True), self.table, news.table
+            return _placed(self.seats, news.table)
         watched = None if self.watched == news.table else self.watched
-        seat = WAITING if news.phase == _OPEN else PLAYING
-        return seated(looking_on(self.state, on=watched is not None), seat), news.table, watched
+        return _placed({**self.seats, news.table: WAITING if news.phase == _OPEN else PLAYING}, watched)
 
-    def _part(self, news: n.Left | n.TableClosed) -> "_Place":
-        if news.table == self.table:
-            return seated(self.state, LOBBY), None, self.watched
-        if news.table == self.watched:
-            return looking_on(self.state, on=False), self.table, None
-        return self.state, self.table, self.watched
+    def _part(self, news: n.Left | n.TableClosed) -> "_Place | None":
+        if news.table in self.seats:
+            return _placed({one: seat for one, seat in self.seats.items() if one != news.table}, self.watched)
+        return _placed(self.seats, None) if news.table == self.watched else None
 
     def _end(self, _news: n.Goodbye) -> "_Place":
-        return State.CLOSED, None, None
+        return State.CLOSED, {}, None
 
 
-_Place = tuple[State, int | None, int | None]
-_NOTES: Mapping[type[n.News], Callable[[Conversation, Any], _Place]] = {
+_Place = tuple[State, dict[int, State], int | None]
+
+
+def _placed(seats: dict[int, State], watched: int | None) -> _Place:
+    seat = max(seats.values(), key=_SEATS.index, default=LOBBY)
+    return looking_on(seat, on=watched is not None), seats, watched
+
+
+_SEATS = (LOBBY, WAITING, PLAYING)
+_NOTES: Mapping[type[n.News], Callable[[Conversation, Any], _Place | None]] = {
     n.Hello: Conversation._greet,
     n.FullTable: Conversation._show,
     n.Left: Conversation._part,

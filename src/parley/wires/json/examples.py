@@ -33,6 +33,8 @@ _ALL: tuple[Message, ...] = (
     r.Look(id=16),
     r.Ping(id=17),
     r.Again(id=18, match=42),
+    r.Meet(id=19, game="dots"),
+    r.Decline(id=20, table=7),
     a.Done(re=17),
     a.Seated(re=1, table=7, seat=0),
     a.Watching(re=13, table=7),
@@ -78,6 +80,8 @@ _ALL: tuple[Message, ...] = (
     n.Watchers(7, 3),
     n.Trouble(7, "the record cannot be written now: try again"),
     n.TableClosed(7, {"places": [1, 2], "termination": "over"}, 42),
+    n.Challenged(8, "bob", "dots", _SETUP, _CLOCK, rated=False),
+    n.Withdrawn(8),
     n.Announced("we restart at noon"),
     n.Goodbye("stopping", "the server is stopping"),
 )

@@ -22,7 +22,9 @@ class Person(msgspec.Struct, frozen=True):
 class TableRow(msgspec.Struct, frozen=True):
     """A table in a list. `clock` is in seconds; a free seat is null; `match` is its number in the record.
 
-    Where a match is to be played once more, `again` is its number: see the request of that name.
+    Where a match is to be played once more, `again` is its number: see the request of that name. Where
+    somebody waits to be paired, `meets` is true. Where spectators see both fleets late, `reveal` is by how
+    many seconds; they have them as `late` in `view`.
     """
 
     table: int
@@ -36,6 +38,8 @@ class TableRow(msgspec.Struct, frozen=True):
     match: int | None
     rated: bool = False
     again: int | msgspec.UnsetType = msgspec.UNSET
+    meets: bool | msgspec.UnsetType = msgspec.UNSET
+    reveal: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class News(msgspec.Struct, Message, frozen=True, tag_field="news", tag=str.lower):
@@ -43,8 +47,10 @@ class News(msgspec.Struct, Message, frozen=True, tag_field="news", tag=str.lower
 
 
 class Hello(News, frozen=True):
-    """Who one is; the first news of a tab. `table` is where one sits, and its news follow.
+    """Who one is; the first news of a tab. `tables` are where one sits, and `table` follows for each of them.
 
+    `table` is the first of them, for clients that sit at one alone.
+    `said` is what was said in the lobby before, the oldest first; fifty lines at most, as in `said`.
     `version` is the server's: a page that has heard of another one is to load itself again.
     """
 
@@ -55,6 +61,8 @@ class Hello(News, frozen=True):
     grace: float
     """Seconds a seat is kept after the last tab is gone."""
     version: str
+    tables: list[int] = []
+    said: "list[Said] | msgspec.UnsetType" = msgspec.UNSET
 
 
 class Tables(News, frozen=True):
@@ -66,19 +74,24 @@ class Tables(News, frozen=True):
 
 
 class Said(News, frozen=True):
-    """Chat: at a table, or in the lobby; to everybody there, or only `to` this one."""
+    """Chat: at a table, or in the lobby; to everybody there, or only `to` this one.
+
+    `aside` is what those who watch say among themselves: players hear of it when the match is over.
+    """
 
     name: str
     text: str
     table: int | None = None
     to: str | None = None
+    aside: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class FullTable(News, frozen=True, tag="table"):
     """A table in full, whenever one comes to it and when the match begins. `seat` null: one watches.
 
     `setup` holds everything that never changes, such as the map. `view` is null before the match has begun.
-    `recent` are the last plies told here since the server started, thirty at most, as in `happened`.
+    `recent` are the last plies told here since the server started, thirty at most, as in `happened`; `said`
+    is what was said at it before, fifty lines at most.
     """
 
     # json/table/1
@@ -97,6 +110,11 @@ class FullTable(News, frozen=True, tag="table"):
     recent: list[dict[str, Any]]
     rated: bool = False
     again: int | msgspec.UnsetType = msgspec.UNSET
+    meets: bool | msgspec.UnsetType = msgspec.UNSET
+    invited: str | msgspec.UnsetType = msgspec.UNSET
+    """The name of the one it was opened for."""
+    reveal: int | msgspec.UnsetType = msgspec.UNSET
+    said: list[Said] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Sat(News, frozen=True):
@@ -138,13 +156,16 @@ class Happened(News, frozen=True):
 
 
 class Away(News, frozen=True):
-    """Somebody's connection was lost; they have `grace` seconds to come back."""
+    """Somebody's connection was lost; they have `grace` seconds to come back.
+
+    By correspondence it is left out: they have as long as their clock says.
+    """
 
     # json/away/1
 
     table: int
     seat: int
-    grace: float
+    grace: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class Back(News, frozen=True):
@@ -177,7 +198,9 @@ class Trouble(News, frozen=True):
 class TableClosed(News, frozen=True, tag="closed"):
     """The table is no more. No outcome: the match never began, or it goes on when the server is back.
 
-    `why` says more of somebody who left, such as what was wrong with their line.
+    `why` says more of somebody who left, such as what was wrong with their line. At a table that was opened
+    for one person it is `declined`, `unanswered` or `gone`. `said` is what spectators said among themselves,
+    for those who have played.
     """
 
     # json/closed/1
@@ -187,6 +210,28 @@ class TableClosed(News, frozen=True, tag="closed"):
     match: int | None
     stopping: bool = False
     why: str = ""
+    said: list[Said] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Challenged(News, frozen=True):
+    """Somebody has opened a `table` for one alone, and waits there: `join` or `decline`."""
+
+    # json/challenged/1
+
+    table: int
+    name: str
+    game: str
+    setup: dict[str, Any]
+    clock: dict[str, int] | None
+    rated: bool
+
+
+class Withdrawn(News, frozen=True):
+    """That table waits no more: one has come, or declined, it took too long, or they have left."""
+
+    # json/withdrawn/1
+
+    table: int
 
 
 Why = Literal["replaced", "signed_out", "sent_away", "banned", "refused", "stopping", "tabs", "flood"]

@@ -18,14 +18,18 @@ TALK = 240
 
 Number = Annotated[int, Meta(ge=0, le=WHOLE)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+BotName = Annotated[str, Meta(max_length=40)]
 Password = Annotated[str, Meta(max_length=255)]
 Chat = Annotated[str, Meta(min_length=1, max_length=TALK, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=10_000)]
-Seconds = Annotated[int, Meta(ge=0, le=86_400)]
+Seconds = Annotated[int, Meta(ge=0, le=1_209_600)]
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Seconds for each move, for the first instead (a fleet takes longer), for all moves, more after each."""
+    """Seconds for each move, for the first instead (a fleet takes longer), for all moves, more after each.
+
+    Hours or days for each move are play by correspondence.
+    """
 
     move: Seconds | None = None
     first: Seconds | None = None
@@ -48,18 +52,28 @@ class Request(
     id: Number = 0
 
 
+class OfSeat(Request, frozen=True, kw_only=True):
+    """Something about a seat of one's own: the one at this `table`, or the only one."""
+
+    table: Number | None = None
+
+
 class Open(Request, frozen=True):
-    """Open a table and sit down at it; `bots`, and programs, take the next seats.
+    """Open a table and sit down at it; `bots`, and programs, take the next seats, "" keeps one free.
 
     At a `rated` one everybody has an account, and nobody gets hints. With bots the settings are the usual.
+    One for `to` alone is a challenge: they hear `challenged`, and may `join` or `decline` for a minute.
+    Spectators see both fleets `reveal` seconds late, if that is not 0.
     """
 
     game: Name
     setup: dict[str, Any] = {}
     clock: Clock | None = None
     password: Password = ""
-    bots: Annotated[list[Name], Meta(max_length=8)] = []
+    bots: Annotated[list[BotName], Meta(max_length=8)] = []
     rated: bool = False
+    to: Name | None = None
+    reveal: Annotated[int, Meta(ge=0, le=3600)] = 0
 
 
 class Join(Request, frozen=True):
@@ -67,6 +81,22 @@ class Join(Request, frozen=True):
 
     table: Number
     password: Password = ""
+
+
+class Meet(Request, frozen=True):
+    """Play a person by the usual rules: whoever waits for the same and is about as strong, or wait for one.
+
+    `stand` ends the wait. The longer it takes, the less strength matters.
+    """
+
+    game: Name
+    rated: bool = False
+
+
+class Decline(Request, frozen=True):
+    """Do not come to a `table` that was opened for one."""
+
+    table: Number
 
 
 class Again(Request, frozen=True):
@@ -78,27 +108,27 @@ class Again(Request, frozen=True):
     match: Number
 
 
-class Stand(Request, frozen=True):
+class Stand(OfSeat, frozen=True):
     """Get up before the match begins, or when one plays no more in a match that goes on."""
 
 
-class Move(Request, frozen=True):
+class Move(OfSeat, frozen=True):
     """Make a move, as the game writes it. Answered when it is stored, just before everybody is told."""
 
     move: MoveText
 
 
-class Check(Request, frozen=True):
+class Check(OfSeat, frozen=True):
     """Would this move be legal now? Nothing is played."""
 
     move: MoveText
 
 
-class Shuffle(Request, frozen=True):
+class Shuffle(OfSeat, frozen=True):
     """A random placement of one's fleet, to be looked at, changed and played."""
 
 
-class Hint(Request, frozen=True):
+class Hint(OfSeat, frozen=True):
     """What a `bot` would play in one's place, null: the best; only against bots, and in turn.
 
     Requests behind it do not wait.
@@ -107,11 +137,11 @@ class Hint(Request, frozen=True):
     bot: Name | None = None
 
 
-class Offer(Request, frozen=True):
+class Offer(OfSeat, frozen=True):
     """Offer a draw, or agree to one, where the game has that: Dots."""
 
 
-class Resign(Request, frozen=True):
+class Resign(OfSeat, frozen=True):
     """Give up."""
 
 
@@ -174,4 +204,8 @@ class Ping(Request, frozen=True):
     """Nothing; it is answered."""
 
 
-REQUESTS: tuple[type[Request], ...] = tuple(Request.__subclasses__())
+REQUESTS: tuple[type[Request], ...] = tuple(
+    kind
+    for kind in tuple(globals().values())
+    if isinstance(kind, type) and issubclass(kind, Request) and kind not in (Request, OfSeat)
+)

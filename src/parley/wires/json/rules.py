@@ -2,7 +2,8 @@
 
 A client may ask anything at any time, and a refusal is always an answer; where nothing else can be one, the
 row says so. The state changes only by news, so both sides agree on it at every place of the server's half of
-the talk. A tab may watch one table and sit at another, so there are states for both at once.
+the talk. A tab may watch one table and sit at another, so there are states for both at once. Whoever sits at
+several is playing if one of them plays.
 """
 
 from collections.abc import Iterator, Mapping
@@ -57,9 +58,11 @@ def looking_on(state: State, *, on: bool) -> State:
 
 _REQUESTS: tuple[tuple[type[r.Request], type[a.Granted], tuple[State, ...], str], ...] = (
     # request, what grants it, where it can be granted, clause
-    (r.Open, a.Seated, STANDING, "json/open/1"),
-    (r.Join, a.Seated, STANDING, "json/join/1"),
-    (r.Again, a.Seated, STANDING, "json/again/1"),
+    (r.Open, a.Seated, INSIDE, "json/open/1"),
+    (r.Join, a.Seated, INSIDE, "json/join/1"),
+    (r.Again, a.Seated, INSIDE, "json/again/1"),
+    (r.Meet, a.Seated, INSIDE, "json/meet/1"),
+    (r.Decline, a.Done, INSIDE, "json/decline/1"),
     (r.Stand, a.Done, SEATED, "json/stand/1"),
     (r.Move, a.Done, IN_MATCH, "json/move/1"),
     (r.Check, a.Checked, IN_MATCH, "json/check/1"),
@@ -83,8 +86,8 @@ _NEWS: tuple[tuple[type[n.News], tuple[State, ...], str], ...] = (
     (n.Tables, INSIDE, "json/tables/1"),
     (n.Said, INSIDE, "json/said/1"),
     (n.FullTable, INSIDE, "json/table/1"),
-    (n.Sat, (*AT_OPEN_TABLE, WATCHING, PLAYING_WATCHING), "json/sat/1"),
-    (n.Stood, (*AT_OPEN_TABLE, WATCHING, PLAYING_WATCHING), "json/stood/1"),
+    (n.Sat, AT_A_TABLE, "json/sat/1"),
+    (n.Stood, AT_A_TABLE, "json/stood/1"),
     (n.Left, INSIDE, "json/left/1"),
     (n.Happened, (*IN_MATCH, WATCHING, WAITING_WATCHING), "json/happened/1"),
     (n.Away, AT_A_TABLE, "json/away/1"),
@@ -92,6 +95,8 @@ _NEWS: tuple[tuple[type[n.News], tuple[State, ...], str], ...] = (
     (n.Watchers, INSIDE, "json/watchers/1"),
     (n.Trouble, AT_A_TABLE, "json/trouble/1"),
     (n.TableClosed, AT_A_TABLE, "json/closed/1"),
+    (n.Challenged, INSIDE, "json/challenged/1"),
+    (n.Withdrawn, INSIDE, "json/withdrawn/1"),
     (n.Announced, INSIDE, "json/announced/1"),
     (n.Goodbye, ANYWHERE, "json/goodbye/1"),
 )
@@ -104,11 +109,14 @@ def _after(state: State, news: type[n.News]) -> Iterator[State]:
     elif news is n.Hello:
         yield LOBBY if state is NEW else state
     elif news is n.FullTable:
-        yield from (seated(state, WAITING), seated(state, PLAYING), looking_on(state, on=True))
+        seats = (WAITING, PLAYING)
+        yield from (*(seated(state, seat) for seat in seats), looking_on(state, on=True))
         if state in LOOKING_ON:  # the table one has watched may be one's own now
-            yield from (WAITING, PLAYING)
+            yield from seats
     elif news in (n.Left, n.TableClosed) and state in AT_A_TABLE:
-        yield from (where for where in (seated(state, LOBBY), looking_on(state, on=False)) if where != state)
+        if state not in STANDING:  # one may sit elsewhere, too
+            yield from (seated(state, seat) for seat in _SEATS if seat is not PLAYING or state in IN_MATCH)
+        yield looking_on(state, on=False)
     else:
         yield state
 

@@ -3,9 +3,9 @@
 import sys
 from pathlib import Path
 
-from parley.cli.matches import load_film
 from parley.cli.play.app.past import past_of_film
 from parley.core import Seat
+from parley.films import load_match
 from tests.cli.conftest import Shell, parley
 from tests.cli.tmux import Terminal
 
@@ -20,7 +20,7 @@ def test_the_slider_at_a_terminal(parley: Shell, tmp_path: Path) -> None:
     try:
         terminal.wait_for("Rückblick: Schiffe versenken(?s:.*)0/")
         terminal.type("End")
-        last = len(load_film(tmp_path / "match.jsonl").plies)
+        last = len(load_match(tmp_path / "match.jsonl").plies)
         terminal.wait_for(f"{last}/{last}")
         terminal.type("q")
         terminal.wait_for("ended 0")
@@ -30,7 +30,7 @@ def test_the_slider_at_a_terminal(parley: Shell, tmp_path: Path) -> None:
 
 def test_over_a_players_shoulder(parley: Shell) -> None:
     parley("simulate", *SEA, "--save", "match.jsonl")
-    film = load_film(Path("match.jsonl"))
+    film = load_match(Path("match.jsonl"))
     past, whole = past_of_film(film, Seat(1)), past_of_film(film)
     assert past.last == whole.last == len(film.plies)
     assert past.at(2).view == film.frames[2].view(Seat(1))

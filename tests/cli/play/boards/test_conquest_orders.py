@@ -4,12 +4,12 @@ from parley.cli.play.boards.conquest_hand import Offers
 from parley.cli.play.boards.conquest_names import Gazetteer, codes
 from parley.cli.play.boards.conquest_orders import parse_order, place_in
 from parley.core import NotationError
-from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place, load_map
+from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place, Trade, load_map
 
 NAMES = tuple(node.name for node in load_map("world").nodes)
 PLACES = Gazetteer(NAMES, codes(NAMES))
 ALASKA, KAMCHATKA = NAMES.index("Alaska"), NAMES.index("Kamchatka")
-OFFERS = Offers(places={ALASKA: 7}, spare={ALASKA: 4}, advance=5)
+OFFERS = Offers(places={ALASKA: 7}, spare={ALASKA: 4}, advance=5, trade=(0, 1, 2))
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,8 @@ OFFERS = Offers(places={ALASKA: 7}, spare={ALASKA: 4}, advance=5)
         (Phase.ADVANCE, "advance 2", Advance(2)),
         (Phase.ADVANCE, "advance", Advance(5)),
         (Phase.ADVANCE, "ala kam", Attack(ALASKA, KAMCHATKA)),
+        (Phase.REINFORCE, "trade 4 0 2", Trade((0, 2, 4))),
+        (Phase.REINFORCE, "trade", Trade((0, 1, 2))),
         (Phase.MARCH, "march 4 7 2", March(4, 7, 2)),
         (Phase.MARCH, "ala kam 2", March(ALASKA, KAMCHATKA, 2)),
         (Phase.MARCH, "ala kam", March(ALASKA, KAMCHATKA, 4)),
@@ -38,7 +40,8 @@ def test_orders(phase: Phase, text: str, order: Move | int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "narnia", "attack", "attack ala", "march ala kam x", "place ala 9999999", "advance x"]
+    "text",
+    ["", "narnia", "attack", "attack ala", "march ala kam x", "place ala 9999999", "advance x", "trade x"],
 )
 @pytest.mark.parametrize("phase", Phase)
 def test_what_is_no_order(phase: Phase, text: str) -> None:

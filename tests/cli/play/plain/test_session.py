@@ -11,18 +11,19 @@ from tests.visits.test_local import SMALL
 
 def test_a_sea_battle_from_placing_to_giving_up(tmp_path: Path) -> None:
     said = play(tmp_path, "seabattle", "shuffle", "place", "a1", "B2", "resign", "again", "place", "quit")
-    assert said[:3] == [
+    assert said[:4] == [
         "Type help for help.",
         "The match begins: you, random.",
+        "Rules of this table: field 6×6, ships of 4, 3, 2, 1 cells: 0, 0, 1, 2.",
         "Place your fleet: type shuffle to see one, place to take it.",
     ]
-    assert said[3].startswith("A fleet: ")
+    assert said[4].startswith("A fleet: ")
     assert "You have placed your fleet." in said
     assert "random has placed the fleet." in said
     assert sum(sentence.startswith(("You miss at ", "You hit ", "You sink ")) for sentence in said) == 2
     assert "You give up. random has won." in said
     again = said.index("The match begins: random, you.")
-    assert said[again + 1] == "Place your fleet: type shuffle to see one, place to take it."
+    assert said[again + 2] == "Place your fleet: type shuffle to see one, place to take it."
     assert said[-1] == "Goodbye."
 
 
@@ -110,7 +111,7 @@ def test_commands_before_and_after_a_table(tmp_path: Path) -> None:
     lines = "leave", "status", "board", "resign", "b7", "open dots size=12", "status"
     said = play(tmp_path, "seabattle", *lines)
     begun = said.index("The match begins: random, you.")
-    assert said[3:begun] == [
+    assert said[4:begun] == [
         "You are at here: in the hall.",
         "No: you are at no table.",
         "No: you are at no table.",

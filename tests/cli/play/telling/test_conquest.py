@@ -2,13 +2,16 @@ from random import Random
 
 import pytest
 
+from parley.cli.play.plain.reading.conquest import prompt, read
 from parley.cli.play.telling import tell_ply
 from parley.cli.play.telling.conquest import tell
 from parley.cli.play.words import LANGUAGES, speaker
 from parley.cli.play.words.conquest import TEXTS
-from parley.core import Leave, Resign, Timeout
-from parley.games.conquest import GAME, MAPS, Battle, Map, Next, Rolled, Setup, load_map
+from parley.core import Leave, Resign, Seat, Timeout
+from parley.games.conquest import GAME, MAPS, Battle, Dealing, Map, Next, Rolled, Setup, load_map
+from parley.games.conquest import Phase as BoardPhase
 from tests.cli.play.sittings import Sitting
+from tests.games.conquest.drawn import position
 
 SMALL = load_map("random:7:6:2")
 
@@ -123,6 +126,32 @@ def test_those_who_stop_and_the_end() -> None:
     sitting = begun(1)
     sitting.play(0, Leave())
     assert told(sitting)[-1] == "ann has left. You have won."
+
+
+def test_a_deal_is_one_sentence() -> None:
+    sitting = Sitting(GAME, Setup(2, SMALL, units=9, deal=Dealing.ALL))
+    for _ in range(3):
+        sitting.turn(GAME.chance(sitting.state, Random(1)))
+    heard = lines(sitting)
+    assert heard[1:3] == ["The places are dealt.", "All units are placed."]
+    assert len(heard) == 5
+
+
+def test_cards_are_told_and_asked_for() -> None:
+    state = position("A9 - A1 - B1 - B4 - B2", BoardPhase.REINFORCE, left=3, hands=((0, 1, 5, 3, 4), (2,)))
+    sitting, say = Sitting(GAME, state.standing.board.setup), speaker("en")
+    sitting.state, sitting.seen.view = state, GAME.view(state, Seat(0))
+    assert prompt(sitting.seen, say) == "Your turn: trade three cards first, such as trade 0 1 2."
+    assert read(sitting.seen, say)[2:4] == [
+        "you: cards 0 N0 a, 1 N1 b, 2 joker, 3 N3 a, 4 N4 b.",
+        "bob: cards 0 N2 c.",
+    ]
+    sitting.turn("trade 0 1 2")
+    assert told(sitting) == ["You trade N0 a, N1 b, joker: +4.", "You reinforce N0: +2."]
+    for move in ("place 1 7", "attack 1 2", "roll 6 6 6 / 1", "next", "next"):
+        sitting.turn(move)
+    sitting.turn("card 0")
+    assert told(sitting)[0] == "You draw a card: N0 a."
 
 
 def test_somebody_is_beaten() -> None:

@@ -2,9 +2,10 @@
 
 from dataclasses import asdict
 
+import msgspec
 import pytest
 
-from parley.cli.play.telling.settings import tell_game, tell_setup
+from parley.cli.play.telling.settings import tell_game, tell_rules, tell_setup, tell_unusual
 from parley.cli.play.words import LANGUAGES, speaker
 from parley.games import GAMES, load_game
 
@@ -35,6 +36,16 @@ def test_switches_are_said_only_where_they_are_on() -> None:
     assert tell_setup(dots, SAY) == ["field 39×32", "players: 2", "what counts: prisoners"]
     more = tell_setup(dots | {"extra_move": True}, speaker("de"))
     assert more[2] == "wer fängt, zieht noch einmal"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_is_not_as_usual_is_a_rule_of_the_table(game: str) -> None:
+    usual = msgspec.to_builtins(load_game(game).setup_type())
+    assert tell_rules(game, usual, SAY) == ""
+    assert tell_unusual("conquest", {"map": "World", "rounds": 20, "battle": "throw"}, SAY) == ["rounds: 20"]
+    assert tell_rules("dots", {"width": 20, "height": 20, "goal": "classic"}, SAY) == (
+        "Rules of this table: field 20×20."
+    )
 
 
 def test_a_place_may_say_anything() -> None:

@@ -54,7 +54,6 @@ class Host(Probe):
         return isinstance(message, (Chat, GetGames, *self.overlooked))
 
     def name_of(self, kind: type[Message]) -> str:
-        """The draft's name."""
         return NAMES[kind]
 
     async def expect_parting(self, *crossing: type[Message]) -> None:

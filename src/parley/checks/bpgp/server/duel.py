@@ -43,18 +43,15 @@ class Duel:
 
     @property
     def turn(self) -> Seat:
-        """Whose it is."""
         (seat,) = self.state.public.to_move
         return seat
 
     @property
     def active(self) -> Client:
-        """Has the turn."""
         return self.players[self.turn]
 
     @property
     def waiting(self) -> Client:
-        """Has not."""
         return self.players[1 - self.turn]
 
     @property

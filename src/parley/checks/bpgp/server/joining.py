@@ -167,7 +167,7 @@ async def join_ones_own_game_without_password(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.6/10")
 async def join_while_playing(stage: LobbyStage) -> None:
-    """Who plays cannot join another game."""
+    """A player cannot join another game."""
     duel = await begin(stage)
     host = await stage.member()
     for player in duel.players:

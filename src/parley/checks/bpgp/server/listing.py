@@ -30,7 +30,7 @@ async def game_told_to_everybody(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.3/2")
 async def game_not_told_before_login(stage: LobbyStage) -> None:
-    """Who has not logged in hears of no game; the first they hear is GAMES."""
+    """A client that has not logged in hears of no game; the first they hear is GAMES."""
     host, stranger, other = await stage.member(), await stage.client(), await stage.member()
     await host.create()
     await other.expect_game(host)

@@ -127,7 +127,7 @@ for _name, _clauses, _title, _message, _codes in (
 
 @SUITE.case("bpgp/4.2.4/3", "bpgp/5.2.2/5")
 async def shoot_out_of_turn(stage: LobbyStage) -> None:
-    """Who was told to WAIT may not fire: error 4."""
+    """A client that was told to WAIT may not fire: error 4."""
     duel = await begin(stage)
     await duel.waiting.refused(duel.shot(WATER[0]), 4)
     await duel.active.expect_no_change("nothing: what was refused has not happened")

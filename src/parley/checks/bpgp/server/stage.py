@@ -53,7 +53,6 @@ class Client(Probe):
         return False
 
     def name_of(self, kind: type[Message]) -> str:
-        """The draft's name."""
         return NAMES[kind]
 
     async def login(self) -> Games:
@@ -158,7 +157,6 @@ class LobbyStage(Stage[Client]):
         return await self.enter(client)
 
     async def member(self) -> Client:
-        """Logged in."""
         client = await self.client()
         with preparing("LOGIN"):
             await client.login()

@@ -66,11 +66,9 @@ class Bout:
 
     @property
     def others(self) -> list[Seat]:
-        """Our seats."""
         return [Seat(seat) for seat in range(self.settings.players) if seat != self.seat]
 
     def player(self, seat: Seat) -> PlayerRow:
-        """Whoever sits there."""
         is_stopped = seat not in self._shown.standing.playing
         presence = Presence.STOPPED if is_stopped else Presence.HERE
         score = self._shown.scores[seat]
@@ -217,7 +215,6 @@ class Bout:
             self.grant(asked)
 
     def grant(self, asked: r.Put, answer: Saying | None = None) -> None:
-        """The dot stands."""
         self.tell(answer or answers.Done())
         self._tell_events(self._apply(self.seat, Put(asked.cell)))
 

@@ -112,7 +112,6 @@ class Host(Probe):
         return True
 
     def name_of(self, kind: type[Message]) -> str:
-        """Its three letters."""
         return getattr(kind, "CODE", kind.__name__)
 
 

@@ -95,7 +95,7 @@ for _name, _clause, _drawing, _luck, _title in (
         "rules/9 52/1",
         "a9 b1 b1 b1 b1",
         lucky,
-        "With #52 one unit stays behind, at least.",
+        "With #52 at least one unit stays behind.",
     ),
     ("follow-up-few", "rules/9 52/1", "a4 b1 b1 b1", lucky, "With few units, too, one stays behind."),
     (

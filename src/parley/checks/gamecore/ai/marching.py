@@ -71,7 +71,7 @@ def _far(state: State, action: Message) -> Message | None:
 
 @SUITE.case("core/53/1")
 async def march_at_most_once(hall: Hall) -> None:
-    """There is one #53 a turn, at most."""
+    """There is at most one #53 a turn."""
     referee = await hall.begin(hall.draw("a9 a9 a9 a1 b40"))
     moves = await referee.turn()
     marches = [move for move in moves if isinstance(move, March)]

@@ -129,7 +129,6 @@ class Referee(Probe):
         return isinstance(message, _DEBUG)
 
     def name_of(self, kind: type[Message]) -> str:
-        """Its code."""
         return named(kind)
 
     def facts(self) -> tuple[Message, Message, Message]:

@@ -1,4 +1,4 @@
-"""#20 to #24: an AI that is told so looks again, does something else, and does not go on for ever.
+"""#20 to #24: an AI that is refused looks again, does something else, and stops after a while.
 
 The document asks for that only under #20, and says "should": these are warnings.
 """

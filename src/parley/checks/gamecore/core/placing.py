@@ -41,7 +41,7 @@ async def income(board: Board) -> None:
 
 @SUITE.case("core/60/1", seconds=LONG)
 async def income_positive(board: Board) -> None:
-    """#60 asks for one unit at least."""
+    """#60 asks for at least one unit."""
     player = await board.prepared()
     if player.left < 1:
         raise BrokenError("1 unit or more", str(player.left))

@@ -92,7 +92,6 @@ class Player(Probe):
         return encode(message, self.base)
 
     def name_of(self, kind: type[Message]) -> str:
-        """Its code."""
         return CODE_OF[kind]
 
     def hear(self, data: bytes) -> None:
@@ -127,7 +126,6 @@ class Player(Probe):
 
     @property
     def me(self) -> int:
-        """Our number."""
         return self.general.player
 
     # -- how it stands -----------------------------------------------------------------------------
@@ -145,16 +143,13 @@ class Player(Probe):
 
     @property
     def mine(self) -> list[int]:
-        """Our nodes."""
         return self.nodes(lambda owner: owner == self.me)
 
     @property
     def theirs(self) -> list[int]:
-        """Nodes of others."""
         return self.nodes(lambda owner: owner not in (self.me, -1))
 
     def neighbours(self, node: int) -> set[int]:
-        """By the map."""
         return {b if a == node else a for a, b in self.map.edges if node in (a, b)}
 
     def enemies(self, node: int) -> list[int]:

@@ -43,7 +43,6 @@ class Board(Stage[Player]):
 
     @property
     def host(self) -> Host:
-        """The running core."""
         if self._host is None:
             raise UnreachableError("the core was not started")
         return self._host

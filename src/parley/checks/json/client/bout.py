@@ -29,7 +29,7 @@ _NOW = Millis(0)
 _QUICK = Limit(0.01)
 _STARTED = ("started", "the game has already started")
 DECISIONS = (r.Move, r.Offer, r.Resign)
-_WORDS = {r.Offer: "draw", r.Resign: "resign"}
+_WORDS: dict[type[r.Request], str] = {r.Offer: "draw", r.Resign: "resign"}
 
 
 class Bout:
@@ -47,7 +47,6 @@ class Bout:
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        """What is played."""
         return self.match.game
 
     @property
@@ -57,7 +56,6 @@ class Bout:
 
     @property
     def is_over(self) -> bool:
-        """Has it ended?"""
         return self.match.outcome is not None
 
     def resume(self) -> None:

@@ -78,7 +78,6 @@ class Door:
     # -- what is asked by HTTP ---------------------------------------------------------------------
 
     def answer(self, method: str, path: str, headers: Mapping[str, str], body: bytes) -> tuple[int, Any]:
-        """Status and body."""
         path = path.partition("?")[0]
         if method == "POST" and path in SIGN_IN:
             return self._sign_in(path, headers, body)
@@ -144,14 +143,12 @@ class Caller(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Somebody calls."""
         if isinstance(transport, asyncio.Transport):
             self._transport = transport
             if self._door.is_closed:
                 transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
         if self._line is not None:
             self._line.lost(str(exc) if exc else "it hung up")
 
@@ -182,19 +179,15 @@ class Caller(asyncio.Protocol):
             self._hang_up()
 
     def on_url(self, url: bytes) -> None:
-        """Of the parser."""
         self._url += url
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Of the parser."""
         self._headers[name.decode("latin-1").lower()] = value.decode("latin-1")
 
     def on_body(self, data: bytes) -> None:
-        """Of the parser."""
         self._body += data
 
     def on_message_complete(self) -> None:
-        """Of the parser."""
         if not self._is_socket:
             method = self._parser.get_method().decode("latin-1")
             self._reply(*self._door.answer(method, self._path, self._headers, self._body))

@@ -34,6 +34,8 @@ _ROUTINE: dict[type[r.Request], Callable[[int], Message]] = {
 }
 _REFUSED = {
     r.Again: ("no_such_match", "there is no such match"),
+    r.Meet: ("too_many_tables", "there are too many tables"),
+    r.Decline: ("no_such_table", "there is no such table"),
     r.Hint: ("not_practice", "hints are for practice: somebody else plays here"),
     r.Watch: ("no_such_table", "there is no such table"),
     r.Unwatch: ("not_watching", "you are not watching"),
@@ -65,7 +67,6 @@ class Host(Probe):
 
     @property
     def socket(self) -> SocketLine:
-        """The line itself."""
         assert self._socket is not None  # noqa: S101 - it begins with one
         return self._socket
 
@@ -82,7 +83,6 @@ class Host(Probe):
         return line if self.alter is None else self.alter(msgspec.json.decode(line)) + b"\n"
 
     def name_of(self, kind: type[Message]) -> str:
-        """By its word."""
         return word_of(kind) if issubclass(kind, (r.Request, n.News)) else kind.__name__
 
     def greet(self) -> None:

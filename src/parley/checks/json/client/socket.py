@@ -44,7 +44,6 @@ class SocketLine:
             self._hearer.begin(self)
 
     def feed(self, data: bytes) -> None:
-        """Bytes came."""
         self._protocol.receive_data(data)
         for frame in self._protocol.events_received():
             if isinstance(frame, Frame) and frame.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):

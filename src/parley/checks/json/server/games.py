@@ -73,6 +73,17 @@ async def checks_a_move(stage: WebStage) -> None:
         raise BrokenError("nothing played", "happened")
 
 
+@SUITE.case("json/check/2")
+async def checks_what_would_happen(stage: WebStage) -> None:
+    """`check` tells the events that the move then has."""
+    host, _ = await stage.game()
+    checked = await host.ask(r.Check("E5"), a.Checked)
+    await host.ask(r.Move("E5"), a.Done)
+    told = (await host.told(n.Happened)).plies[0]["events"]
+    if checked.events != told:
+        raise BrokenError(str(told), host.wire.describe(checked))
+
+
 @SUITE.case("json/view/1", "json/table/1")
 async def views_are_complete(stage: WebStage) -> None:
     """A view has everything the page lists."""

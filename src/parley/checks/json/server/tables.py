@@ -9,6 +9,8 @@ from parley.wires.json import answers as a
 from parley.wires.json import news as n
 from parley.wires.json import requests as r
 
+MANY = 100
+"""Tables nobody needs at once."""
 Play = Callable[[WebStage], Awaitable[None]]
 
 
@@ -102,13 +104,32 @@ async def wrong_password(stage: WebStage) -> None:
     await guest.ask(r.Join(opened.table, "sesame"), a.Seated)
 
 
-@SUITE.case("json/join/2", "json/error/3")
-async def one_seat_each(stage: WebStage) -> None:
-    """Whoever sits somewhere cannot open or join another table."""
+@SUITE.case("json/seat/1", "json/seat/2", "json/error/3")
+async def several_seats(stage: WebStage) -> None:
+    """Whoever sits at several tables says which one is meant."""
+    host, first = await stage.host()
+    second = (await host.ask(r.Open("dots", DOTS), a.Seated)).table
+    await host.refused(r.Stand(), "which_table")
+    await host.refused(r.Stand(table=second + 1), "not_seated")
+    await host.ask(r.Stand(table=first), a.Done)
+    await host.told(n.Left, lambda left: left.table == first)
+    await host.ask(r.Stand(), a.Done)
+    await host.told(n.Left, lambda left: left.table == second)
+
+
+@SUITE.case("json/seat/3")
+async def too_many_seats(stage: WebStage) -> None:
+    """Nobody sits at as many tables as they like."""
     host, _ = await stage.host()
-    _, other = await stage.host()
-    await host.refused(r.Join(other), "seated_elsewhere")
-    await host.refused(r.Open("dots", DOTS), "seated_elsewhere")
+    for _ in range(MANY):
+        host.say(host.number(r.Open("dots", DOTS)))
+        answer = await host.expect(a.Seated, a.Refusal)
+        if isinstance(answer, a.Refusal):
+            break
+    else:
+        raise BrokenError(f"a refusal after {MANY} tables", "one more table")
+    if answer.error != "too_many_seats":
+        raise BrokenError("error too_many_seats", host.wire.describe(answer))
 
 
 @SUITE.case("json/join/2")

@@ -29,7 +29,6 @@ class BpgpPartner(Partner):
 
     @property
     def is_ready(self) -> bool:
-        """It is listed."""
         return self.umpire.state is State.GAME_CREATED
 
     def follow(self, seen: BpgpUmpire) -> bool:

@@ -16,7 +16,6 @@ class DotlineEncounter(HostedEncounter):
 
     @property
     def is_together(self) -> bool:
-        """At one table."""
         board, ours = self.seen.board, self.partner.umpire.board
         return board is not None and ours is not None and board.table == ours.table
 

@@ -58,7 +58,6 @@ class Board:
 
     @property
     def is_over(self) -> bool:
-        """By the rules."""
         return self.state.standing.outcome is not None
 
     @property

@@ -42,7 +42,6 @@ class Land:
         return tuple(map(gamecore.Holding, self._owners, self._units))
 
     def see(self, standing: gamecore.Standing) -> None:
-        """Believe it."""
         self._owners = [holding.player for holding in standing.holdings]
         self._units = [holding.units for holding in standing.holdings]
 
@@ -67,7 +66,6 @@ class Land:
         return "." if owner < 0 else f"{chr(_FIRST_OTHER + self._others.index(owner))}{units}"
 
     def do(self, action: Message) -> None:
-        """It was granted."""
         match action:
             case gamecore.Place(node, units):
                 self._owners[node] = self.me

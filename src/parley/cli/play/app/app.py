@@ -45,7 +45,6 @@ class PlayApp(Canvas):
         return Doorstep(self.person)
 
     def on_mount(self) -> None:
-        """Go there."""
         self.visit.told = self._hear
         self._run = asyncio.ensure_future(self._place.run())
         self._run.add_done_callback(self._ended)

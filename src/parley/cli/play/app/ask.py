@@ -45,7 +45,6 @@ class Question(ModalScreen[bool]):
         self.dismiss(event.button.id == "yes")
 
     def action_answer(self, answer: bool) -> None:
-        """By a letter."""
         self.dismiss(answer)
 
 
@@ -65,7 +64,6 @@ class Writing(ModalScreen[str | None]):
             yield Input(self._typed, password=self._is_secret, max_length=200, compact=True)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """That is it."""
         self.dismiss(event.value)
 
 
@@ -84,7 +82,6 @@ class Choice(ModalScreen[int | None]):
             yield OptionList(*(Text(word) for word in self._words), compact=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """That one."""
         self.dismiss(event.option_index)
 
 

@@ -65,5 +65,4 @@ class Canvas(App[int]):
         self.push_screen(CommandPalette([ThemeProvider], placeholder=self.say("Look for colours…")))
 
     def action_leave_all(self) -> None:
-        """Leave Parley."""
         self.exit(0)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from parley.cli.play.telling import tell_ply
+from parley.cli.play.telling import tell_ply, tells_end
 from parley.cli.play.telling.ending import tell_end
 from parley.cli.play.telling.notices import tell_notice
 from parley.cli.play.words import Say
@@ -34,7 +34,7 @@ LINES = 1_000
 FRAMES = 5_000
 """Positions that are kept; a longer match is looked back at from its later part."""
 ARRIVAL = 50
-"""Plies that whoever comes late is told of."""
+"""Plies that latecomers are told of."""
 
 
 class Tone(StrEnum):
@@ -85,7 +85,6 @@ class Chronicle:
         self.outage: Outage | None = None
 
     def hear(self, notice: Notice) -> None:
-        """Something happened."""
         match notice:
             case Came():
                 self._arrive()
@@ -144,7 +143,7 @@ class Chronicle:
     def _remark(self, notice: Notice) -> None:
         seen = self._visit.seen
         if isinstance(notice, Over):
-            if seen is not None and (notice.outcome is None or seen.why):
+            if seen is not None and (notice.outcome is None or seen.why or not tells_end(seen.game.name)):
                 self.write(tell_end(seen, self._say), Tone.HOUSE)
         elif sentence := tell_notice(notice, seen, self._say):
             self.write(sentence, _TONES.get(type(notice), Tone.HOUSE))

@@ -84,9 +84,9 @@ def _range(allowed: list[int]) -> str:
 
 
 def _clock_fields(game: str) -> list[Field]:
-    from parley.seats.web.terms import CLOCKS  # the whole house comes with it: not before the first board
+    from parley.seats.web.terms import clocks_of  # the whole house comes with it: not before the first board
 
-    offered = CLOCKS[game]
+    offered = clocks_of(game)
     found = []
     for name, kind in _CLOCK.items():
         times: range | None = getattr(offered, kind)

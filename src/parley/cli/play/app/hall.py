@@ -223,7 +223,6 @@ class HallScreen(Scene):
         self.app.push_screen(Writing(question, is_secret=True), with_password)
 
     def action_open(self) -> None:
-        """A form."""
         from parley.cli.play.app.opening import OpeningScreen
 
         self.app.push_screen(OpeningScreen(self.person))
@@ -241,7 +240,6 @@ class HallScreen(Scene):
         self.toggle_class("panel")
 
     def action_renew(self) -> None:
-        """Ask again."""
         self.attempt(self.visit.refresh)
 
     def action_talk(self) -> None:

@@ -24,7 +24,6 @@ class Story(RichLog):
         self._chronicle, self._tones, self._shown = chronicle, tones, 0
 
     def show(self) -> None:
-        """What is new."""
         fresh = min(self._chronicle.written - self._shown, len(self._chronicle.lines))
         self._shown = self._chronicle.written
         lines = list(self._chronicle.lines)

@@ -18,7 +18,6 @@ class Archive(Presence):
     games: tuple[str, ...] = ()
 
     def submit(self, move: Any) -> None:
-        """Too late."""
         del move
         raise IllegalMove(Reason.GAME_OVER)
 

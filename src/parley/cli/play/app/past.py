@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from parley.cli.matches import Film
 from parley.cli.play.app.chronicle import Frame
 from parley.core import Seat
+from parley.films import Film
 from parley.match.journal import decode_journal
 from parley.match.referee import Match
 from parley.match.replay import read_setup

@@ -29,7 +29,6 @@ class Players(Quiet):
         """The deadline we have rung for."""
 
     def on_mount(self) -> None:
-        """Time passes."""
         self.set_interval(TICK, self._tick)
 
     def show(self, seen: Seen, *, is_lost: bool = False) -> None:

@@ -105,7 +105,6 @@ class ReplayScreen(Scene):
         self._sentence.update(self._what(seen))
 
     def on_slider_moved(self) -> None:
-        """Another position."""
         self.show()
 
     def _what(self, seen: Seen) -> str:
@@ -124,7 +123,6 @@ class ReplayScreen(Scene):
 
     @property
     def help_parts(self) -> list[tuple[str, Pairs]]:
-        """The slider's first."""
         return [(self.say("The slider"), self._pairs(_SLIDING)), *super().help_parts]
 
     def _pairs(self, table: tuple[tuple[tuple[str, ...], str], ...]) -> Pairs:

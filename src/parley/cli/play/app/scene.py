@@ -58,7 +58,6 @@ class Scene(Screen[None]):
         self.set_class(event.size.width >= WIDE, "wide")
 
     def freshen(self) -> None:
-        """Something has happened."""
         if self._is_ready:
             self.show()
 
@@ -139,7 +138,6 @@ class Scene(Screen[None]):
             self.attempt(partial(command.do, ""))
 
     def action_help(self) -> None:
-        """Show all keys."""
         self.app.push_screen(Help(self.help_parts, self.say))
 
     # -- what follows from it ---------------------------------------------------------------------------

@@ -56,12 +56,10 @@ class Slider(Widget, can_focus=True):
             self.post_message(self.Moved())
 
     def action_move(self, steps: int) -> None:
-        """On, or back."""
         self._stop()
         self.move_to(self.at + steps)
 
     def action_go(self, to_end: bool) -> None:
-        """All the way."""
         self._stop()
         self.move_to(self.last if to_end else 0)
 
@@ -105,7 +103,6 @@ class Slider(Widget, can_focus=True):
             self._point(event)
 
     def on_mouse_up(self) -> None:
-        """There it is."""
         self.release_mouse()
 
     def _point(self, event: events.MouseEvent) -> None:

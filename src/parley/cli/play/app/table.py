@@ -3,6 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
@@ -19,7 +20,7 @@ from parley.cli.play.app.talk import Talk
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
 from parley.cli.play.telling.ending import is_good, tell_end
-from parley.cli.play.telling.settings import tell_game
+from parley.cli.play.telling.settings import tell_game, tell_unusual
 from parley.cli.play.words import later
 from parley.core import ParleyError, Resign
 from parley.tables import Phase
@@ -82,8 +83,19 @@ class TableScreen(Scene):
         number = [self.say("table {number}", number=seen.number)] if seen.number else []
         watching = [self.say("you watch")] if seen.seat is None else []
         return " · ".join(
-            (tell_game(seen.game.name, self.say), *number, self.say(self.visit.where), *watching)
+            (
+                tell_game(seen.game.name, self.say),
+                *number,
+                self.say(self.visit.where),
+                *watching,
+                *self._rules,
+            )
         )
+
+    @property
+    def _rules(self) -> list[str]:
+        """The settings of this table that are not the default."""
+        return tell_unusual(self.seen.game.name, msgspec.to_builtins(self.seen.setup), self.say)
 
     def show(self) -> None:
         """The table as it is now; the board first, which says what keys there are."""
@@ -135,7 +147,6 @@ class TableScreen(Scene):
 
     @property
     def help_parts(self) -> list[tuple[str, Pairs]]:
-        """The board's first."""
         return [(self.say("The board"), self.board.help), *super().help_parts]
 
     def offers(self, action: str) -> bool:

@@ -38,7 +38,6 @@ class Talk(Input):
             self._end()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Said."""
         event.stop()
         if text := event.value.strip():
             self.post_message(self.Said(*addressed(text)))

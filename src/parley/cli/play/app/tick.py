@@ -7,7 +7,6 @@ class Tick(Checkbox):
     """Empty or ticked, also where there are no colours: textual's own has a cross in it either way."""
 
     def watch_value(self) -> None:
-        """Another mark."""
         self.BUTTON_INNER = "✓" if self.value else " "
         super().watch_value()
 

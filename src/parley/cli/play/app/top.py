@@ -30,7 +30,6 @@ class Top(Static):
         self._outage: Outage | None = None
 
     def on_mount(self) -> None:
-        """Time passes."""
         self.set_interval(TICK, self._tick)
 
     def show(self, heading: str, outage: Outage | None) -> None:

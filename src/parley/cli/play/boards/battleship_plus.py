@@ -40,7 +40,7 @@ class Second(StrEnum):
 
 
 class BattleshipPlusSight:
-    """Who has placed may place again until both have."""
+    """A player who has placed may place again until both have."""
 
     moves_ships = True
     shots: ClassVar[tuple[type[Any], ...]] = (Hit, Fail)
@@ -96,11 +96,9 @@ class BattleshipPlusSight:
         return None if self.view is None else self.view.refuse(Place.of(layout))
 
     def layout_of(self, move: Any) -> Layout | None:
-        """As it is."""
         return _layout(move.ships) if isinstance(move, Place) else None
 
     def shoot(self, cell: Cell) -> Shoot:
-        """One shot."""
         return Shoot(cell)
 
     def no_shot(self, cell: Cell) -> StrEnum | None:
@@ -118,7 +116,6 @@ class BattleshipPlusSight:
         return next((move.ship, step) for step, course in COURSES.items() if course == move.direction)
 
     def move(self, ship: int, step: tuple[int, int]) -> Move:
-        """By one cell."""
         return Move(ship, COURSES[step])
 
     def no_move(self, ship: int, step: tuple[int, int]) -> StrEnum | None:
@@ -139,5 +136,4 @@ class BattleshipPlusBoard(SeaBoard):
     """Two fields of 10×10 to 26×26."""
 
     def look(self, seen: Seen) -> BattleshipPlusSight:
-        """At the table."""
         return BattleshipPlusSight(seen)

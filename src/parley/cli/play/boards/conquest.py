@@ -103,6 +103,8 @@ class ConquestBoard(GameBoard):
 
     def _lay_out(self, view: View) -> Plan:
         """The plan for the room there is, made again only when that changes."""
+        if self.seen is not None and self._begun is not self.seen:  # drawn before we were told that it began
+            self._begin(self.seen, view)
         looks = self._looks
         if looks is None or not looks.suits(self):
             looks, self._planned = MapLooks(self), None
@@ -224,7 +226,6 @@ class ConquestBoard(GameBoard):
 
     @property
     def help(self) -> list[tuple[str, str]]:
-        """All of them."""
         return help_for(self.say)
 
     # -- keys and mouse ----------------------------------------------------------------------------

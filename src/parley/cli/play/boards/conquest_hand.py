@@ -6,7 +6,7 @@ What may be chosen follows from what the game offers; nothing else can be decide
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place, View
+from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place, Trade, View
 
 
 @dataclass(slots=True)
@@ -20,6 +20,8 @@ class Offers:
     spare: dict[int, int] = field(default_factory=dict)
     """How many units may march from a place."""
     advance: int | None = None
+    trade: tuple[int, ...] | None = None
+    """The places in the hand of cards that may be traded, one choice of them."""
     can_pass: bool = False
 
 
@@ -37,6 +39,8 @@ def read_offers(view: View) -> Offers:
                 offers.spare[source] = most
             case Advance(most):
                 offers.advance = most
+            case Trade(cards):
+                offers.trade = offers.trade or cards
             case Next():
                 offers.can_pass = True
     return offers

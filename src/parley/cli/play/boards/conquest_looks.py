@@ -39,11 +39,9 @@ class MapLooks:
         return self._known[look]
 
     def seat(self, seat: int) -> Style:
-        """A player's own."""
         return self.base + Style(color=self.seats[seat].rich_color, bold=True)
 
     def part(self, part: int) -> Style:
-        """A continent's own."""
         return self.base + Style(color=self._ground.blend(self._hue(part), _TITLE).rich_color)
 
     def _make(self, name: str, of: int, land: int) -> Style:

@@ -1,15 +1,16 @@
-"""Moves as people type them: `attack Alaska Kamchatka`, `ala kam`, `place siam 3`, `march 4 7 2`, `next`."""
+"""Moves as people type them: `attack Alaska Kamchatka`, `ala kam`, `place siam 3`, `trade 0 1 2`, `next`."""
 
 from parley.cli.play.boards.conquest_hand import Offers
 from parley.cli.play.boards.conquest_names import Gazetteer
 from parley.core import NotationError
-from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place
+from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place, Trade
 
 _VERBS = {
     "place": "place",
     "attack": "attack",
     "march": "march",
     "advance": "advance",
+    "trade": "trade",
     "next": "next",
     "n": "next",
 }
@@ -34,6 +35,8 @@ def parse_order(text: str, phase: Phase, places: Gazetteer, offers: Offers) -> M
     verb = said or _MEANT.get(phase, "")
     if verb == "next" and not words:
         return Next()
+    if verb == "trade":
+        return Trade(tuple(sorted(_number([word]) for word in words)) or offers.trade or ())
     if verb == "advance":
         return Advance(_number(words) if words else offers.advance or 0)
     try:

@@ -8,12 +8,12 @@ from rich.text import Text
 
 from parley.cli.play.boards.conquest_looks import MapLooks
 from parley.cli.play.boards.marks import Marks
-from parley.cli.play.telling.conquest import find_battle, place_name
+from parley.cli.play.telling.conquest import card_name, find_battle, place_name
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
 from parley.core import Seat
 from parley.core.bot import Hint
-from parley.games.conquest import UNOWNED, Advance, Attack, March, Move, Next, Place, Rolled, View
+from parley.games.conquest import UNOWNED, Advance, Attack, March, Move, Next, Place, Rolled, Trade, View
 from parley.visits import Seen
 
 HINTS = 5
@@ -35,16 +35,18 @@ class Panel:
         yield _joined(self._hints(hint), "  ") if hint is not None else _joined(self._dice(), "   ")
         players = _joined(self._players(), "  ")
         yield players if players.cell_len <= width else _joined(self._players(is_short=True), " ")
+        if self._view.hands:
+            yield _joined(self._cards(), "  ")
         yield _joined(self._continents(), "  ")
 
     def wide(self, node: int, hint: Hint[Move] | None) -> Iterator[Text]:
-        """Beside a map."""
         yield self._place(node)
         yield from (Text.assemble("  ", neighbour) for neighbour in self._neighbours(node))
         for heading, lines in (
             (self._say("Hint"), list(self._hints(hint)) if hint is not None else []),
             (self._say("Dice"), list(self._dice())),
             (self._round(), list(self._players())),
+            (self._worth(), list(self._cards())),
             (self._say("Continents"), list(self._continents())),
         ):
             if lines:
@@ -53,6 +55,18 @@ class Panel:
     def _round(self) -> str:
         standing = self._view.standing
         return self._say("Round {round} of {rounds}", round=standing.round, rounds=self._view.setup.rounds)
+
+    def _worth(self) -> str:
+        cards = self._view.standing.cards
+        return "" if cards is None else self._say("Cards, three bring {worth}", worth=cards.worth)
+
+    def _cards(self) -> Iterator[Text]:
+        """Hands, the first our own: each card with its number."""
+        hands = sorted(enumerate(self._view.hands), key=lambda entry: entry[0] != self._seen.seat)
+        for seat, hand in hands:
+            held = [f"{at} {card_name(card, self._seen, self._say)}" for at, card in enumerate(hand)]
+            if held:
+                yield Text.assemble((f"{self._marks.seat[seat]} ", self._looks.seat(seat)), ", ".join(held))
 
     def _place(self, node: int) -> Text:
         view = self._view
@@ -146,6 +160,8 @@ class Panel:
                 return self._say("follow up: {units}", units=units)
             case Next():
                 return self._say("go on")
+            case Trade():
+                return self._say("trade cards")
         return ""
 
 

@@ -1,6 +1,7 @@
 """What the map asks its player, and why a place cannot be chosen."""
 
 from parley.cli.play.boards.conquest_hand import Hand
+from parley.cli.play.telling.conquest import MAY_TRADE, MUST_TRADE
 from parley.cli.play.telling.ending import tell_outcome
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say, later
@@ -44,7 +45,19 @@ def ask(view: View, seen: Seen, hand: Hand, names: Names, typed: str, say: Say) 
         if view.phase is Phase.MARCH:
             return say("March from {source}: where to?", source=source)
         return say("Attack from {source}: where to?", source=source)
-    return say(_ASKED[view.phase], left=view.left) if view.phase in _ASKED else ""
+    return _ask_phase(view, hand, say)
+
+
+def _ask_phase(view: View, hand: Hand, say: Say) -> str:
+    """With cards to trade, how; with too many, nothing else."""
+    asked = say(_ASKED[view.phase], left=view.left) if view.phase in _ASKED else ""
+    cards = view.standing.cards
+    if cards is None or hand.offers.trade is None:
+        return asked
+    three = " ".join(map(str, hand.offers.trade))
+    if not hand.offers.places:
+        return say(MUST_TRADE, cards=three)
+    return f"{asked} {say(MAY_TRADE, cards=three, worth=cards.worth)}"
 
 
 def _wait(view: View, seen: Seen, say: Say) -> str:
@@ -52,6 +65,8 @@ def _wait(view: View, seen: Seen, say: Say) -> str:
     parts = [say("You are out.")] if is_out else []
     if view.turn == CHANCE:
         parts.append(say("Lots are drawn."))
+    elif view.phase is Phase.DRAW_CARD:
+        parts.append(say("A card is drawn."))
     elif view.to_move == {CHANCE}:
         parts.append(say("The dice are thrown."))
     else:
@@ -128,6 +143,7 @@ def help_for(say: Say) -> list[tuple[str, str]]:
         ("esc", say("a step back")),
         ("kam enter", say("type the beginning of a place to choose it")),
         ("attack ala kam", say("or a whole order: place, attack, advance, march, next")),
+        ("trade 0 1 2", say("give three of your cards for units, by their numbers")),
         ("+ -", say("a larger or smaller map")),
         (say("mouse"), say("a click chooses, the wheel scrolls")),
         ("[ ]", say("where you are")),

@@ -177,7 +177,6 @@ class DotsBoard(GameBoard):
 
     @property
     def help(self) -> list[tuple[str, str]]:
-        """All of them."""
         return help_for(self._marks, self.say)
 
     # -- keys and mouse ----------------------------------------------------------------------------

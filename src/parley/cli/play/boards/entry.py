@@ -51,7 +51,6 @@ class Entry(Generic[At]):
         return "" if self._before is not None else self._text
 
     def clear(self) -> None:
-        """Begin again."""
         self._text, self._before = "", None
 
     def step(self, letter: str, before: At) -> bool:

@@ -60,7 +60,6 @@ class SeaBattleSight:
         return tuple(map(str, lengths))
 
     def place(self, layout: Layout) -> Place:
-        """For good."""
         return Place.of(self.waters, layout)
 
     def no_place(self, layout: Layout) -> StrEnum | None:
@@ -80,7 +79,6 @@ class SeaBattleSight:
         return tuple(map(_berth, ships)) if list(map(_length, ships)) == lengths else None
 
     def shoot(self, cell: Cell) -> Shoot:
-        """One shot."""
         return Shoot(cell)
 
     def no_shot(self, cell: Cell) -> StrEnum | None:
@@ -114,5 +112,4 @@ class SeaBattleBoard(SeaBoard):
     """Two fields of 6×6 to 10×10."""
 
     def look(self, seen: Seen) -> SeaBattleSight:
-        """At the table."""
         return SeaBattleSight(seen)

@@ -1,5 +1,7 @@
 """A game that has no board of its own: drawn as text, its moves typed."""
 
+from itertools import islice
+
 from rich.text import Text
 from textual import events
 
@@ -8,6 +10,8 @@ from parley.core import NotationError
 
 LONGEST = 200
 """Characters of a move."""
+LISTED = 40
+"""Moves that are listed: there may be no end of them."""
 
 
 class TextBoard(GameBoard):
@@ -16,9 +20,14 @@ class TextBoard(GameBoard):
     _typed = _fault = ""
 
     def render(self) -> Text:
-        """The drawing."""
         seen = self.seen
-        return Text(seen.game.drawing(seen.view) if seen is not None and seen.view is not None else "")
+        if seen is None or seen.view is None:
+            return Text("")
+        drawing = Text(seen.game.drawing(seen.view))
+        if seen.is_my_turn:
+            moves = ", ".join(map(seen.game.format_move, islice(seen.view.moves(), LISTED)))
+            drawing.append("\n\n" + self.say("You may play: {moves}.", moves=moves))
+        return drawing
 
     @property
     def prompt(self) -> str:

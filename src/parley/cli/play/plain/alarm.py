@@ -33,7 +33,6 @@ class Alarm:
             ]
 
     def stop(self) -> None:
-        """Say nothing more."""
         for timer in self._timers:
             timer.cancel()
         self._timers, self._due = [], None

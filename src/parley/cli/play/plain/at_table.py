@@ -28,6 +28,7 @@ MOVES: Mapping[str, tuple[str, ...]] = {
     "conquest": (
         later("place 12 3: put units on place 12; attack 4 7: from 4 to 7; advance 2: so many follow."),
         later("march 4 7 2: move units, once; next: go on. board tells the numbers of the places."),
+        later("trade 0 1 2: give three of your cards for units, where there are cards; board tells them."),
     ),
 }
 """How moves are typed, by game."""

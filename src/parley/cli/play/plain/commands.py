@@ -55,7 +55,6 @@ class Commands:
         return _ANSWERS.get(word, ()) if word in self._words or word in self._own else (Happened,)
 
     def do(self, line: str) -> None:
-        """One line."""
         word = _word(line)
         if word in self._words:
             self._words[word](line[len(word) :].strip())

@@ -34,7 +34,6 @@ class InHall:
         }
 
     def read_tables(self) -> None:
-        """The list."""
         rows = sorted(self._visit.hall.rows.values(), key=lambda row: row.number)
         self._write(self._say("Tables: {count}.", count=len(rows)))
         for row in rows[:_ROWS]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
-from parley.cli.play.telling import tell_ply
+import msgspec
+
+from parley.cli.play.telling import tell_ply, tells_end
 from parley.cli.play.telling.ending import sentence, tell_end
 from parley.cli.play.telling.notices import tell_notice
-from parley.cli.play.telling.settings import tell_game
+from parley.cli.play.telling.settings import tell_game, tell_rules
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say, later
 from parley.core import Seat
@@ -27,13 +29,12 @@ from parley.visits import (
 
 
 class Saying:
-    """The sentences of a notice, none where nothing needs to be said."""
+    """The sentences of a notice, none where nothing needs to be said; and, if it `is_typed`, what to type."""
 
-    def __init__(self, visit: Visit, say: Say) -> None:
-        self._visit, self._say = visit, say
+    def __init__(self, visit: Visit, say: Say, *, is_typed: bool = True) -> None:
+        self._visit, self._say, self._is_typed = visit, say, is_typed
 
     def of(self, notice: Notice) -> list[str]:
-        """Sentences in order."""
         seen = self._visit.seen
         found = self._about_place(notice) if seen is None else self._about_table(notice, seen)
         return [sentence for sentence in found if sentence]
@@ -55,6 +56,8 @@ class Saying:
 
     def _entered(self) -> str:
         visit, say = self._visit, self._say
+        if not self._is_typed:
+            return ""
         if Can.JOIN not in visit.can:
             return say("Type help for help.")
         if not visit.name:
@@ -62,6 +65,8 @@ class Saying:
         return say("You are {name}, at {where}. Type help for help.", name=visit.name, where=visit.where)
 
     def _next(self) -> str:
+        if not self._is_typed:
+            return ""
         if Can.AGAIN in self._visit.can:
             return self._say("Type again to play again, or quit.")
         return self._say("Type leave for the hall, or quit.")
@@ -73,18 +78,27 @@ class Saying:
                 yield say("You are back at the table.")
             case Came() if seen.phase is Phase.OPEN and Can.JOIN in self._visit.can:
                 yield say("You are at table {number}, and wait for others.", number=seen.number)
+                yield rules_of(seen, say)
             case Came() if seen.seat is None:
                 yield say("You watch: {names}.", names=names_of(seen, say))
+                yield rules_of(seen, say)
             case Began():
                 yield say("The match begins: {names}.", names=names_of(seen, say))
+                yield rules_of(seen, say)
             case Happened(plies):
                 for told in plies:
                     yield from tell_ply(told, seen, say)
             case Over(outcome):
-                yield tell_end(seen, say) if outcome is None else sentence(say(seen.why))
+                is_told = outcome is not None and tells_end(seen.game.name)
+                yield sentence(say(seen.why)) if is_told else tell_end(seen, say)
                 yield self._next()
             case _:
                 yield from self._about_place(notice)
+
+
+def rules_of(seen: Seen, say: Say) -> str:
+    """The settings of your table that are not the default."""
+    return tell_rules(seen.game.name, msgspec.to_builtins(seen.setup), say)
 
 
 def names_of(seen: Seen, say: Say) -> str:
@@ -111,4 +125,5 @@ def row_in_words(row: Row, say: Say) -> str:
         names=names,
     )
     notes = [say("It wants a password.")] * row.is_locked + [say("It is rated.")] * row.is_rated
-    return " ".join([text, *notes])
+    rules = tell_rules(row.game, row.setup, say)
+    return " ".join([text, *notes, *([rules] if rules else [])])

@@ -124,12 +124,10 @@ class Session:
             self._visit.close()
 
     def do(self, line: str) -> None:
-        """One line."""
         if line:
             self._attempt(lambda: self._commands.do(line), self._commands.answers_to(line))
 
     def leave(self, _why: str) -> None:
-        """Say goodbye."""
         self._is_closed = True
         self._visit.close()
 

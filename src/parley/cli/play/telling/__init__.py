@@ -10,7 +10,6 @@ from importlib import import_module
 
 from parley.cli.play.words import Say
 from parley.core import Event
-from parley.match.telling import tell as tell_plainly
 from parley.visits import Seen, Told
 
 Tell = Callable[[Event, Seen, Say], str]
@@ -22,12 +21,14 @@ _MODULES = {
 }
 
 
+def tells_end(game: str) -> bool:
+    """Does the last ply of this game say how it ended?"""
+    return game in _MODULES
+
+
 def tell_ply(told: Told, seen: Seen, say: Say) -> list[str]:
     """The sentences of one ply."""
-    name = _MODULES.get(seen.game.name)
-    if name is None:
-        return [tell_plainly(event) for event in told.events]
-    module = import_module(f"parley.cli.play.telling.{name}")
+    module = import_module(f"parley.cli.play.telling.{_MODULES.get(seen.game.name, 'any')}")
     if hasattr(module, "tell_ply"):
         sentences: list[str] = module.tell_ply(told, seen, say)
         return sentences

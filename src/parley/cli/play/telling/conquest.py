@@ -11,18 +11,22 @@ from parley.core import Event, Seat, Termination
 from parley.games.conquest import (
     Advanced,
     Attacked,
+    Card,
+    CardDrawn,
     Claimed,
     Conquered,
     Drawn,
     Dropped,
     Eliminated,
     Ended,
+    Inherited,
     Marched,
     Phase,
     PhaseBegan,
     Placed,
     PreparationEnded,
     Rolled,
+    Traded,
     TurnBegan,
 )
 from parley.visits import Seen, Told
@@ -38,6 +42,9 @@ _OURS: dict[type[Event], str] = {
     Advanced: later("You follow up to {target}: {units}."),
     Marched: later("You march from {source} to {target}: {units}."),
     Eliminated: later("You are out, beaten by {by}."),
+    CardDrawn: later("You draw a card: {card}."),
+    Traded: later("You trade {cards}: +{units}."),
+    Inherited: later("{by} takes your cards: {cards}."),
 }
 _THEIRS: dict[type[Event], str] = {
     Drawn: later("{name} begins."),
@@ -48,6 +55,9 @@ _THEIRS: dict[type[Event], str] = {
     Advanced: later("{name} follows up to {target}: {units}."),
     Marched: later("{name} marches from {source} to {target}: {units}."),
     Eliminated: later("{name} is out, beaten by {by}."),
+    CardDrawn: later("{name} draws a card: {card}."),
+    Traded: later("{name} trades {cards}: +{units}."),
+    Inherited: later("{by} takes the cards of {name}: {cards}."),
 }
 _WE_DROP = {
     Termination.RESIGNED: later("You give up; your units only defend from now on."),
@@ -60,13 +70,21 @@ _THEY_DROP = {
     Termination.TIMED_OUT: later("{name} ran out of time; the units only defend from now on."),
 }
 _ATTACK = later("{name} attacks {target} from {source}: {ours} against {theirs}.")
+MUST_TRADE = later("Your turn: trade three cards first, such as trade {cards}.")
+MAY_TRADE = later("Cards: type trade {cards} for {worth} more.")
+_KINDS = "abc"
 _NODES = ("node", "source", "target")
 
 
 def tell_ply(told: Told, seen: Seen, say: Say) -> list[str]:
     """The sentences of one ply; of dice, those of their battle."""
     sentences: list[str] = []
+    is_deal = sum(isinstance(event, Claimed) for event in told.events) > 1
+    if is_deal:
+        sentences.append(say("The places are dealt."))
     for event in told.events:
+        if is_deal and isinstance(event, Claimed | Placed):
+            continue
         if isinstance(event, Rolled):
             sentences += _tell_dice(event, told, seen, say)
         elif sentence := tell(event, seen, say):
@@ -101,9 +119,20 @@ def _tell(event: Event, seen: Seen, say: Say) -> str:
     for name in _NODES:
         if name in values:
             values[name] = place_name(values[name], seen, say)
+    if "card" in values:
+        values["card"] = card_name(values["card"], seen, say)
+    if "cards" in values:
+        values["cards"] = ", ".join(card_name(card, seen, say) for card in values["cards"])
     if "by" in values:
         values["by"] = who(values["by"], seen, say)
     return say((_OURS if seat == seen.seat else _THEIRS)[type(event)], name=who(seat, seen, say), **values)
+
+
+def card_name(card: Card, seen: Seen, say: Say) -> str:
+    """Its place and its kind, which is a letter."""
+    if card.kind not in range(len(_KINDS)):
+        return say("joker")
+    return f"{place_name(card.node, seen, say)} {_KINDS[card.kind]}"
 
 
 def place_name(node: int, seen: Seen, say: Say) -> str:

@@ -1,9 +1,14 @@
 """Games and their settings as people call them, wherever a table is spoken of or asked for."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
+import msgspec
+
 from parley.cli.play.words import Say, later
+from parley.core.declared import title_of, words_of
+from parley.games import GAMES, load_game, load_games
 
 _GAMES: Mapping[str, str] = {
     "seabattle": later("Sea Battle"),
@@ -26,6 +31,8 @@ LABELS: Mapping[str, str] = {
     "battle": later("an attack is"),
     "march": later("a march goes"),
     "rounds": later("rounds"),
+    "deal": later("dealt at the start"),
+    "cards": later("with cards"),
 }
 _CHOICES: Mapping[str, str] = {
     "classic": later("prisoners"),
@@ -34,6 +41,9 @@ _CHOICES: Mapping[str, str] = {
     "until-decided": later("fought to the end"),
     "path": later("through your own land"),
     "neighbour": later("to a neighbour"),
+    "off": later("nothing"),
+    "nodes": later("the places"),
+    "all": later("places and units"),
     "world": later("the world"),
     "isles": later("the isles"),
 }
@@ -44,7 +54,8 @@ _LONGEST = 40
 
 def tell_game(game: str, say: Say) -> str:
     """What it is called; one that is unknown keeps the name it has."""
-    return say(_GAMES.get(game, game))
+    known = _GAMES.get(game)
+    return say(known or (title_of(load_game(game)) if game in GAMES else game))
 
 
 def tell_choice(choice: str, say: Say) -> str:
@@ -54,7 +65,13 @@ def tell_choice(choice: str, say: Say) -> str:
 
 def tell_label(name: str, say: Say) -> str:
     """What a setting is about."""
-    return say(LABELS.get(name, name))
+    return say(LABELS.get(name) or _declared(f"option.{name}") or name)
+
+
+@cache
+def _declared(key: str) -> str:
+    """What a game with words of its own calls it; empty where none does."""
+    return next((words[key] for game in load_games().values() if key in (words := words_of(game))), "")
 
 
 def tell_setup(setup: Mapping[str, Any], say: Say) -> list[str]:
@@ -68,6 +85,24 @@ def tell_setup(setup: Mapping[str, Any], say: Say) -> list[str]:
         told.append(say("field {width}×{height}", **sides))
     told += [_tell(name, value, say) for name, value in rest.items() if (name, value) not in _UNSAID]
     return [text for text in told if text]
+
+
+def tell_unusual(game: str, setup: Mapping[str, Any], say: Say) -> list[str]:
+    """The settings of a table that are not as usual."""
+    usual = msgspec.to_builtins(load_game(game).setup_type()) if game in GAMES else {}
+    odd = {name: value for name, value in setup.items() if name in usual and not _is_same(value, usual[name])}
+    return tell_setup(odd, say)
+
+
+def tell_rules(game: str, setup: Mapping[str, Any], say: Say) -> str:
+    """The same as a sentence, empty where all is as usual."""
+    odd = tell_unusual(game, setup, say)
+    return say("Rules of this table: {rules}.", rules=", ".join(odd)) if odd else ""
+
+
+def _is_same(value: object, usual: object) -> bool:
+    """A place may give a map by its name."""
+    return _plain(value).casefold() == _plain(usual).casefold()
 
 
 def _tell(name: str, value: object, say: Say) -> str:

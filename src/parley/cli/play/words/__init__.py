@@ -13,6 +13,8 @@ from functools import cache
 from importlib import import_module
 
 from parley.core import SetupError, quote
+from parley.core.declared import words_of
+from parley.games import load_games
 
 LANGUAGES = ("en", "ru", "de")
 Say = Callable[..., str]
@@ -31,6 +33,15 @@ def translations() -> Translations:
     found: dict[str, tuple[str, str]] = {}
     for part in PARTS:
         found.update(import_module(f"parley.cli.play.words.{part}").TEXTS)
+    return {**_declared(), **found}
+
+
+def _declared() -> Translations:
+    """The words games bring with them."""
+    found: dict[str, tuple[str, str]] = {}
+    for game in load_games().values():
+        english, russian, german = (words_of(game, language) for language in LANGUAGES)
+        found |= {text: (russian.get(key, text), german.get(key, text)) for key, text in english.items()}
     return found
 
 

@@ -12,7 +12,11 @@ _NAMED = re.compile(r'^ *("(?:[^"\\]|\\.)*"): ("(?:[^"\\]|\\.)*"),$', re.MULTILI
 
 def _places(language: str) -> dict[str, str]:
     """What the page calls them: one list for both."""
-    text = files("parley").joinpath("web", "js", "words", f"places_{language}.js").read_text("utf-8")
+    text = (
+        files("parley")
+        .joinpath("web", "games", "conquest", "words", f"places_{language}.js")
+        .read_text("utf-8")
+    )
     return {_string(name): _string(named) for name, named in _NAMED.findall(text)}
 
 
@@ -32,6 +36,7 @@ _TOLD: Translations = {
         "{name} усиливает: {node} +{units}.",
         "{name} verstärkt {node}: +{units}.",
     ),
+    "The places are dealt.": ("Места розданы.", "Die Orte sind verteilt."),
     "All places are claimed.": ("Все места заняты.", "Alle Orte sind vergeben."),
     "All units are placed.": ("Все войска расставлены.", "Alle Einheiten sind aufgestellt."),
     "Round {round}: your turn, {reinforcements} to place.": (
@@ -76,6 +81,22 @@ _TOLD: Translations = {
         "{name}, переход: {source} → {target}: {units}.",
         "{name} marschiert: {source} → {target}: {units}.",
     ),
+    "You draw a card: {card}.": ("Ваша карта: {card}.", "Du ziehst eine Karte: {card}."),
+    "{name} draws a card: {card}.": ("{name} берёт карту: {card}.", "{name} zieht eine Karte: {card}."),
+    "You trade {cards}: +{units}.": ("Вы меняете {cards}: +{units}.", "Du tauschst {cards}: +{units}."),
+    "{name} trades {cards}: +{units}.": (
+        "{name} меняет {cards}: +{units}.",
+        "{name} tauscht {cards}: +{units}.",
+    ),
+    "{by} takes your cards: {cards}.": (
+        "{by} забирает ваши карты: {cards}.",
+        "{by} bekommt deine Karten: {cards}.",
+    ),
+    "{by} takes the cards of {name}: {cards}.": (
+        "{by} забирает карты игрока {name}: {cards}.",
+        "{by} bekommt die Karten von {name}: {cards}.",
+    ),
+    "joker": ("джокер", "Joker"),
     "You are out, beaten by {by}.": (
         "Вы выбыли, победил соперник: {by}.",
         "Du bist draußen, besiegt von {by}.",
@@ -134,6 +155,15 @@ _ASKED: Translations = {
         "Ваш ход: один переход, откуда? Или наберите n: конец хода.",
         "Du bist dran: Marschiere einmal, von wo? Oder tippe n: Zug beenden.",
     ),
+    "Cards: type trade {cards} for {worth} more.": (
+        "Карты: наберите trade {cards}, это ещё {worth}.",
+        "Karten: Tippe trade {cards}, das bringt {worth}.",
+    ),
+    "Your turn: trade three cards first, such as trade {cards}.": (
+        "Ваш ход: сначала обменяйте три карты, например trade {cards}.",
+        "Du bist dran: Tausch erst drei Karten, etwa trade {cards}.",
+    ),
+    "A card is drawn.": ("Берут карту.", "Eine Karte wird gezogen."),
     "Enter: no more attacks.": ("Enter: больше не атаковать.", "Enter: keine Angriffe mehr."),
     "Enter: end the turn.": ("Enter: конец хода.", "Enter: Zug beenden."),
     "March from {source}: where to?": ("Переход, {source}: куда?", "Marsch von {source}: wohin?"),
@@ -186,6 +216,8 @@ _PANEL: Translations = {
     "Continents": ("Континенты", "Kontinente"),
     "Round {round} of {rounds}": ("Раунд {round} из {rounds}", "Runde {round} von {rounds}"),
     "out": ("выбыл", "draußen"),
+    "Cards, three bring {worth}": ("Карты, три приносят {worth}", "Karten, drei bringen {worth}"),
+    "trade cards": ("обменять карты", "Karten tauschen"),
     "follow up: {units}": ("следом: {units}", "nachrücken: {units}"),
     "go on": ("дальше", "weiter"),
 }
@@ -226,6 +258,10 @@ _KEYS: Translations = {
     "or a whole order: place, attack, advance, march, next": (
         "или весь приказ: place, attack, advance, march, next",
         "oder einen ganzen Befehl: place, attack, advance, march, next",
+    ),
+    "give three of your cards for units, by their numbers": (
+        "обменять три свои карты на войска, по номерам",
+        "drei deiner Karten gegen Einheiten tauschen, nach ihren Nummern",
     ),
     "a larger or smaller map": ("карта крупнее или мельче", "die Karte größer oder kleiner"),
     "a click chooses, the wheel scrolls": (

@@ -232,10 +232,10 @@ PHRASES: tuple[tuple[str, str, str], ...] = (
     ("connection timed out", "время ожидания вышло", "Zeit abgelaufen"),
     ("no route to host", "нет пути к машине", "kein Weg zum Rechner"),
     ("network is unreachable", "сеть недоступна", "Netz nicht erreichbar"),
-    ("no such file or directory", "такого файла нет", "Datei nicht gefunden"),
+    ("there is no such file or folder", "такого файла или папки нет", "Datei oder Ordner nicht gefunden"),
     ("no such device", "такого устройства нет", "kein solches Gerät"),
-    ("permission denied", "нет прав", "keine Berechtigung"),
+    ("you have no permission to use it", "нет прав", "keine Berechtigung"),
     ("device or resource busy", "устройство занято", "Gerät belegt"),
     ("input/output error", "ошибка ввода-вывода", "Ein-/Ausgabefehler"),
-    ("no space left on device", "на диске нет места", "kein Platz auf dem Gerät"),
+    ("the disk is full: make room", "на диске нет места", "die Platte ist voll"),
 )

@@ -162,6 +162,18 @@ _CONQUEST: Translations = {
         "это не те кости, что бросают в этом бою",
         "das ist nicht der Wurf, um den es hier geht",
     ),
+    "those cards cannot be traded or drawn": (
+        "эти карты нельзя ни обменять, ни взять",
+        "diese Karten kann man nicht tauschen oder ziehen",
+    ),
+    "with five cards or more, three have to be traded first": (
+        "пять карт и больше: сначала обменяйте три",
+        "mit fünf Karten oder mehr sind erst drei zu tauschen",
+    ),
+    "that is not an even deal of all nodes and units": (
+        "места и войска розданы не поровну",
+        "so sind Orte und Einheiten nicht gleich verteilt",
+    ),
     "that player is not in the game any more": (
         "этот игрок больше не в игре",
         "dieser Spieler ist nicht mehr im Spiel",
@@ -175,6 +187,10 @@ _REFUSALS: Translations = {
         "это рейтинговый стол: гостю нужна учётная запись",
         "dieser Tisch wird gewertet: als Gast braucht man ein Konto",
     ),
+    "this table is kept for somebody else": (
+        "этот стол держат для другого",
+        "dieser Tisch wird für jemand anderen freigehalten",
+    ),
     "this is your own table": ("это ваш собственный стол", "das ist dein eigener Tisch"),
     "this table wants a password": ("за этот стол нужен пароль", "dieser Tisch will ein Passwort"),
     "not everybody who may join could type this password": (
@@ -182,6 +198,18 @@ _REFUSALS: Translations = {
         "nicht alle, die mitspielen könnten, können dieses Passwort tippen",
     ),
     "that is not the password": ("пароль неверный", "das ist nicht das Passwort"),
+    "you sit at as many tables as one may: finish a game first": (
+        "больше столов сразу нельзя: сначала закончите одну из игр",
+        "an mehr Tischen kann man nicht sitzen: beende zuerst ein Spiel",
+    ),
+    "this table is played by correspondence: sit down at it in a browser": (
+        "здесь играют по переписке: садитесь за этот стол в браузере",
+        "hier wird Fernpartie gespielt: setz dich im Browser an diesen Tisch",
+    ),
+    "you sit at several tables: say which": (
+        "вы сидите за несколькими столами: укажите, за каким",
+        "du sitzt an mehreren Tischen: sag, welcher gemeint ist",
+    ),
     "you are at another table": ("вы за другим столом", "du sitzt an einem anderen Tisch"),
     "you do not sit here": ("вы здесь не сидите", "du sitzt hier nicht"),
     "no game is being played here": ("здесь сейчас не играют", "hier wird gerade nicht gespielt"),
@@ -298,7 +326,7 @@ _VISITS: Translations = {
     "nothing is asked of you": ("сейчас от вас ничего не ждут", "gerade wird nichts von dir verlangt"),
     "the core begins": ("начинает GameCore", "der GameCore beginnt"),
     "nobody answers": ("никто не отвечает", "niemand antwortet"),
-    "connection refused": ("в соединении отказано", "Verbindung abgelehnt"),
+    "nobody listens there": ("там никто не слушает", "dort hört niemand zu"),
 }
 TEXTS: Translations = {
     **_ANYWHERE,

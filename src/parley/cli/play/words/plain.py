@@ -85,6 +85,11 @@ _HELP: Translations = {
         "place 12 3: поставить войска на место 12; attack 4 7: атака с 4 на 7; advance 2: столько вперёд.",
         "place 12 3: Einheiten auf Ort 12; attack 4 7: von 4 nach 7; advance 2: so viele rücken nach.",
     ),
+    "trade 0 1 2: give three of your cards for units, where there are cards; board tells them.": (
+        "trade 0 1 2: обменять три свои карты на войска, если играют с картами; карты назовёт board.",
+        "trade 0 1 2: drei deiner Karten gegen Einheiten tauschen, wo es Karten gibt; board sagt sie.",
+    ),
+    "{name}: cards {cards}.": ("{name}: карты {cards}.", "{name}: Karten {cards}."),
     "march 4 7 2: move units, once; next: go on. board tells the numbers of the places.": (
         "march 4 7 2: переход, один раз; next: дальше. Номера мест назовёт board.",
         "march 4 7 2: Einheiten verlegen, einmal; next: weiter. Die Nummern der Orte sagt board.",

@@ -33,6 +33,8 @@ export const words = {
   "sessions.made": "angemeldet {day}",
   "sessions.here": "hier",
   "sessions.end": "Dort abmelden",
+  "rename": "Ein anderer Name",
+  "rename.about": "Du kommst als neuer Gast herein: Was du gespielt hast, bleibt beim alten Namen.",
   "best.title": "{game}: Rangliste",
   "best.how": "Nur gesicherte Wertungen stehen in der Liste. ± sagt, wo der wahre Wert in 19 von 20 Fällen liegt.",
   "best.none": "Noch ist keine Wertung gesichert: Etwa zehn gewertete Partien reichen dafür.",

@@ -33,6 +33,8 @@ export const words = {
   "sessions.made": "signed in {day}",
   "sessions.here": "here",
   "sessions.end": "Sign out there",
+  "rename": "Another name",
+  "rename.about": "You come in as somebody new: what you played stays with the old name.",
   "best.title": "{game}: the best",
   "best.how": "Only settled ratings are ranked. ± says where the truth lies 19 times out of 20.",
   "best.none": "Nobody’s rating is settled yet: about ten rated matches do it.",

@@ -46,7 +46,6 @@ class Aiming:
 
     @property
     def focus(self) -> Cell:
-        """The target."""
         return self.aim
 
     @property
@@ -76,12 +75,10 @@ class Aiming:
 
     @property
     def keys(self) -> Keys:
-        """All of them."""
         say = self._say
         return [("enter", say("fire")), ("↑↓←→", say("aim")), ("B7", say("type a cell"))]
 
     def press(self, event: events.Key) -> bool:
-        """Aim, type, fire."""
         key, size = command(event), self._sight.waters.size
         self._note, self._fired = "", None
         if key in STEPS:

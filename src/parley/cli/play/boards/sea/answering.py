@@ -42,7 +42,6 @@ class Answering:
 
     @property
     def prompt(self) -> str:
-        """The question."""
         if self._sight.pending is None:
             return self._say("Place your ships on your own board. Enter: they lie.")
         return self._say("{cell}: what did the shot do?", cell=format_cell(self._sight.pending))
@@ -58,7 +57,6 @@ class Answering:
         return self._say(_WORDS[offer.result])
 
     def press(self, event: events.Key) -> bool:
-        """One of them."""
         keys = [key for key, _ in self.keys]
         if event.key not in keys:
             return False

@@ -110,16 +110,13 @@ class SeaBoard(GameBoard):
         self._taken(event)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Take, put, fire."""
         if self._touch(event, Mouse.DOWN) and self._sight is not None and self._sight.todo is Todo.PLACE:
             self.capture_mouse()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Carry, aim."""
         self._touch(event, Mouse.MOVE)
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        """Let go."""
         self.release_mouse()
         self._touch(event, Mouse.UP)
 

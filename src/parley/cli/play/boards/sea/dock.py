@@ -19,11 +19,9 @@ class Drydock:
 
     @property
     def layout(self) -> Layout:
-        """As they lie."""
         return tuple(self._berths)
 
     def shuffle(self) -> None:
-        """Another legal layout."""
         self._berths = list(random_layout(self.waters, self._rng))
 
     def lay_all(self, layout: Layout) -> None:

@@ -48,7 +48,6 @@ class Painter:
         self._joined = _joined(shown.hulls, 1), _joined(shown.hulls, shown.board.stride)
 
     def draw(self) -> None:
-        """All of it."""
         self._head()
         for x, y in self._cells():
             self._cell(x, y)

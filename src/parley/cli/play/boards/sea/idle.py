@@ -25,7 +25,6 @@ class Idle:
         self._say, self._sight = say, sight
 
     def see(self, sight: Sight, hint: Hint[Any] | None) -> None:
-        """Look."""
         del hint
         self._sight = sight
 
@@ -55,19 +54,15 @@ class Idle:
 
     @property
     def keys(self) -> Keys:
-        """None."""
         return []
 
     def press(self, event: events.Key) -> bool:
-        """None."""
         del event
         return False
 
     def touch(self, touch: Touch) -> bool:
-        """Nothing."""
         del touch
         return False
 
     def draw(self, fields: Fields) -> Fields:
-        """As they are."""
         return fields

@@ -62,7 +62,6 @@ class Moving:
 
     @property
     def prompt(self) -> str:
-        """Where to."""
         if self._is_sent:
             return self._say("The ship is on its way.")
         if self._note:
@@ -77,7 +76,6 @@ class Moving:
 
     @property
     def keys(self) -> Keys:
-        """All of them."""
         say = self._say
         return [("↑↓←→", say("move")), ("tab", say("next ship")), ("esc", say("shoot instead"))]
 
@@ -95,7 +93,6 @@ class Moving:
         return found is not None
 
     def press(self, event: events.Key) -> bool:
-        """Choose, and go."""
         key = command(event)
         self._note, self._is_sent = "", False
         if key in STEPS:

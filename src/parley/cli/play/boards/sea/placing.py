@@ -58,7 +58,6 @@ class Placing:
 
     @property
     def keys(self) -> Keys:
-        """All of them."""
         say = self._say
         return [
             ("enter", say("ready")),

@@ -40,7 +40,6 @@ class Target:
         self.text = self._maybe = ""
 
     def clear(self) -> None:
-        """Nothing is typed."""
         self.text = self._maybe = ""
 
     def suppose(self, character: str | None) -> None:

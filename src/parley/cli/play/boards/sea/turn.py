@@ -50,7 +50,6 @@ class Turn:
 
     @property
     def typed(self) -> str:
-        """A cell."""
         return self._hand.typed
 
     @property

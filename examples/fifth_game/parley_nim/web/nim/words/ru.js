@@ -1,0 +1,6 @@
+// @ts-check
+/** @type {Record<string, string>} */
+export const words = {
+  heap: "Кучка {heap}: осталось {left}",
+  take: "Взять {count} из кучки {heap}",
+};

@@ -1,0 +1,38 @@
+"""The words `parley mcp` takes. Apart from the command itself, so that --help stays quick."""
+
+import argparse
+
+_EXAMPLES = """\
+examples:
+  parley mcp                                        tables of its own, against bots
+  parley mcp http://localhost:8080 --name robby     a Parley server: all games, people and bots
+  parley mcp bpgp:localhost:4242 --name robby       a server that speaks BPGP
+  parley mcp dotline:localhost:4243 --name robby
+
+It speaks on its standard streams, and is started by the program that wants to play. In the settings of most:
+  {"mcpServers": {"parley": {"command": "parley", "args": ["mcp", "http://localhost:8080"]}}}
+
+It takes the extra parley[mcp]. The password of an account is read from PARLEY_PASSWORD.
+"""
+
+
+def add_mcp(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Teach the parser the command."""
+    mcp = commands.add_parser(
+        "mcp",
+        help="let an agent play, by the Model Context Protocol",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    mcp.add_argument(
+        "where",
+        nargs="?",
+        metavar="WHERE",
+        help="http://HOST:PORT, bpgp:HOST:PORT, dotline:HOST:PORT, com:LINE (here, if not said)",
+    )
+    mcp.add_argument("--name", default="", help="what the agent is called there")
+    mcp.add_argument("--register", action="store_true", help="make an account of that name")
+    mcp.add_argument(
+        "--seed", type=int, metavar="S", help="of tables of its own: the same dice, the same bots"
+    )
+    mcp.add_argument("--save", metavar="DIR", help="write every match down there, for parley replay")

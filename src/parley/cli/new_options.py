@@ -1,0 +1,25 @@
+"""The options of `parley new`."""
+
+import argparse
+
+_EXAMPLES = """\
+examples:
+  parley new game nim                  a package in ./parley-nim with rules, bots and tests: it works at once
+  parley new bot dots.careful          a bot for Dots, in ./parley-dots-careful
+  parley new wire nimline --into mine  a protocol, in ./mine
+
+Install the package (pip install -e .), and Parley finds it wherever a game, a bot or a wire is named.
+"""
+
+
+def add_new(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    new = commands.add_parser(
+        "new",
+        help="begin a package with a game, a bot or a wire of your own",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    new.add_argument("kind", choices=("game", "bot", "wire"), help="what it is to be")
+    new.add_argument("name", metavar="NAME", help="what it is called; a bot: GAME.NAME")
+    new.add_argument("--into", metavar="DIR", help="the folder to write (parley-NAME)")

@@ -1,0 +1,1 @@
+"""Puzzles from real games: find the capture, find the ship, find the attack."""

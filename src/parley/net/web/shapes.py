@@ -1,0 +1,228 @@
+"""What answers look like, for whoever reads them: `/api/openapi.json`, and docs/protocols/http.md.
+
+Sign-ins are made of these; what the house shows is made in `seats.web`, and held against these by a test that
+asks a real server. Times are in milliseconds since 1970.
+"""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+Anything = dict[str, Any]
+
+
+class Media(NamedTuple):
+    """Something that is not JSON."""
+
+    types: tuple[str, ...]
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An object with just these fields."""
+
+
+class Refusal(Shape, frozen=True):
+    """Why a request is refused: a code for programs, a line for people."""
+
+    error: str
+    text: str
+
+
+class Nothing(Shape, frozen=True):
+    """It is done."""
+
+
+class Me(Shape, frozen=True):
+    """An account, or a guest without a password."""
+
+    account: int
+    name: str
+    guest: bool
+    operator: bool
+
+
+class Kept(Me, frozen=True):
+    """An account, and how many seconds its token lives."""
+
+    seconds: int
+
+
+class SignedIn(Kept, frozen=True):
+    """An account, and the token that says so."""
+
+    token: str
+
+
+class Session(Shape, frozen=True):
+    """Where one is signed in; `here`: it is this token."""
+
+    id: str
+    device: str
+    created: int
+    used: int
+    here: bool
+
+
+class Mail(Shape, frozen=True):
+    """Where letters go, if they are offered at all."""
+
+    offered: bool
+    address: str | None
+    confirmed: bool
+
+
+class Bot(Shape, frozen=True):
+    """A bot one can ask to a table."""
+
+    name: str
+    level: str
+    about: str
+
+
+class Program(Shape, frozen=True):
+    """A program that plays here."""
+
+    name: str
+
+
+class Game(Shape, frozen=True):
+    """A game: its usual settings and what they may be (`[least, most]`, or the choices), its clocks."""
+
+    game: str
+    setup: Anything
+    options: Anything
+    clock: Anything
+    bots: list[Bot]
+    fleet: bool
+    """Are there ships to place?"""
+    face: bool
+    """Has it a face of its own on the page, or the plain one?"""
+    seats: int
+    words: Anything
+    """What it says of itself, by language."""
+    programs: list[Program]
+
+
+class OldTable(Shape, frozen=True):
+    """A table where it is over; `match` is null where that is nobody else's business."""
+
+    table: int
+    game: str
+    phase: str
+    match: int | None
+
+
+class Present(Shape, frozen=True):
+    """Somebody who is here: how they came, where they sit."""
+
+    name: str
+    kind: str
+    table: int | None
+
+
+class Outcome(Shape, frozen=True):
+    """Places by seat, 1 the best, and what ended it."""
+
+    places: list[int]
+    termination: str
+
+
+class Player(Shape, frozen=True):
+    """Somebody who played."""
+
+    name: str
+    kind: str
+
+
+class Match(Shape, frozen=True):
+    """A match that is over, in a list."""
+
+    match: int
+    game: str
+    began: int
+    ended: int
+    plies: int
+    outcome: Outcome | None
+    reason: str
+    players: list[Player]
+
+
+class Matches(Shape, frozen=True):
+    """A page of them; give `before` to get the next, null is the last page."""
+
+    matches: list[Match]
+    before: int | None
+
+
+class Profile(Shape, frozen=True):
+    """One person: when they came first, how they are here, where they sit, results and rating by game."""
+
+    name: str
+    guest: bool
+    since: int
+    here: str | None
+    table: Anything | None
+    games: list[Anything]
+    matches: list[Match]
+
+
+class Curve(Shape, frozen=True):
+    """A rating as it moved: when, rating, deviation."""
+
+    name: str
+    game: str
+    points: list[list[int]]
+
+
+class Leaders(Shape, frozen=True):
+    """Those whose deviation is at most `settled`, and the bots."""
+
+    game: str
+    settled: float
+    ranked: list[Anything]
+    bots: list[Anything]
+
+
+class Channel(Shape, frozen=True):
+    """What is on: the table as on the socket, how it ended, everybody's chances."""
+
+    channel: str
+    table: Anything | None
+    closed: Anything | None
+    odds: Anything | None
+
+
+class Odds(Shape, frozen=True):
+    """Everybody's chance at a table."""
+
+    table: int
+    odds: Anything | None
+
+
+class Created(Shape, frozen=True):
+    """The code of a new event."""
+
+    event: str
+
+
+class Judged(Shape, frozen=True):
+    """Days in a row, and what became of the answer."""
+
+    streak: int
+    done: Anything | None
+
+
+class Health(Shape, frozen=True):
+    """The server is alive."""
+
+    status: str
+    version: str
+    people: int
+    tables: int
+
+
+class Ready(Shape, frozen=True):
+    """Whether people may come in; `text` says why not."""
+
+    status: str
+    text: str | msgspec.UnsetType = msgspec.UNSET

@@ -1,0 +1,98 @@
+"""Live winning chances for spectators: from what a spectator may know, computed once for all.
+
+Where a formula tells, from the view of a spectator and nothing else, everybody's chance is there at once. In
+Dots a bot has to play games: it is asked like for any hint, one position at a time, if it is not busy.
+Whoever comes meanwhile gets what was known last.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from parley.bots.battleship_plus.chance import chance_of as in_plus
+from parley.bots.conquest.prospect import chance_of as in_conquest
+from parley.bots.seabattle.chance import chance_of as in_sea
+from parley.core import CHANCE, ParleyError, Seat
+from parley.house.house import House
+from parley.match.referee import Match
+from parley.seats.web.hints import BotFailed, Hints, Question, bot_called
+from parley.tables import Table
+
+KEPT = 200
+"""Matches whose chances are remembered."""
+ASKER = "spectators"
+"""Who asks for them, in the row of those who look back."""
+_DIGITS = 3
+
+FORMULAS: Mapping[str, Callable[[Any, Seat], float | None]] = {
+    "seabattle": in_sea,
+    "battleship-plus": in_plus,
+    "conquest": lambda view, seat: in_conquest(view.position, seat),
+}
+
+
+class Odds(NamedTuple):
+    """Everybody's chance after a ply, by seat; None where it is not known."""
+
+    ply: int
+    chances: list[float | None]
+
+
+class LiveOdds:
+    """Of the matches that are watched; one for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._kept: OrderedDict[int, Odds] = OrderedDict()
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+
+    def of(self, table: Table) -> Odds | None:
+        """What is known by now; what is not is thought about, for whoever asks next."""
+        if table.ledger is None or table.record is None:
+            return None
+        match, record = table.match, table.record
+        known = self._kept.get(record)
+        if known is None or known.ply != match.length:
+            formula = FORMULAS.get(match.game.name)
+            if formula is not None:
+                self._keep(record, judge(match, len(table.seats), formula))
+            elif record not in self._thinking:
+                self._think(record, match, len(table.seats))
+        return self._kept.get(record)
+
+    def _keep(self, record: int, found: Odds) -> None:
+        self._kept[record] = found
+        self._kept.move_to_end(record)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    def _think(self, record: int, match: Match[Any, Any, Any], seats: int) -> None:
+        if movers := sorted(match.to_move - {CHANCE}):
+            question = Question(match, record, movers[0], bot_called(match.game.name, None))
+            task = asyncio.get_running_loop().create_task(self._ask(record, question, seats))
+            self._thinking[record] = task
+            task.add_done_callback(lambda _task: self._thinking.pop(record, None))
+
+    async def _ask(self, record: int, question: Question, seats: int) -> None:
+        with suppress(ParleyError, BotFailed):  # it is busy: another time
+            chance = (await self._house.shared(Hints).ask(ASKER, question)).answer["chance"]
+            if chance is not None:
+                old = self._kept.get(record, Odds(0, [None] * seats)).chances
+                self._keep(record, Odds(question.match.length, with_chance(old, question.seat, chance)))
+
+
+def judge(match: Match[Any, Any, Any], seats: int, formula: Callable[[Any, Seat], float | None]) -> Odds:
+    """Everybody's chance, from what a spectator sees."""
+    view = match.view(None)
+    found = [formula(view, Seat(seat)) for seat in range(seats)]
+    return Odds(match.length, [None if one is None else round(one, _DIGITS) for one in found])
+
+
+def with_chance(old: list[float | None], seat: Seat, chance: float) -> list[float | None]:
+    """One chance is known anew; of two players, so is the other's."""
+    found = round(chance, _DIGITS)
+    if len(old) == 2:
+        return [found, round(1 - found, _DIGITS)] if seat == 0 else [round(1 - found, _DIGITS), found]
+    return [found if at == seat else one for at, one in enumerate(old)]

@@ -1,0 +1,38 @@
+// @ts-check
+/** Words of the map and of what one can do there, in German. */
+
+/** @type {Record<string, string>} */
+export const words = {
+  "rest": "Den Rest für mich setzen",
+  "rest.on": "Deine Einheiten werden für dich gesetzt.",
+  "here": "Alle auf ein Gebiet",
+  "here.pick": "Wähle ein eigenes Gebiet: Alle deine Einheiten kommen dorthin.",
+  "here.on": "Alle deine Einheiten gehen nach {name}.",
+  "stop": "Anhalten",
+  "undo": "Zurücknehmen",
+  "confirm": "Bestätigen ({units})",
+  "confirm.some": "{units} von {all} bestätigen",
+  "fight": "Angriff",
+  "fight.once": "ein Wurf",
+  "fight.end": "bis zur Entscheidung",
+  "fight.least": "Halt unter",
+  "fight.on": "{source} greift {target} an, bis es entschieden ist.",
+  "fight.on_least": "{source} greift {target} an, solange es mindestens {least} hat.",
+  "chance": "Aussicht auf Eroberung: {chance}",
+  "zoom.in": "Näher",
+  "zoom.out": "Weiter weg",
+  "zoom.whole": "Die ganze Karte",
+  "places": "Gebiete",
+  "units": "Einheiten",
+  "cards": "Karten",
+  "standings": "Wer was hat",
+  "lands": "Kontinente",
+  "land.held": "{name}: +{bonus}, gehört {who}",
+  "hand": "Deine Karten",
+  "trade": "Drei Karten eintauschen",
+  "trade.for": "Drei Karten gegen {units} Einheiten eintauschen",
+  "kind.0": "Fußvolk",
+  "kind.1": "Reiter",
+  "kind.2": "Geschütze",
+  "kind.3": "beliebig",
+};

@@ -1,0 +1,38 @@
+// @ts-check
+/** Words of the map and of what one can do there. */
+
+/** @type {Record<string, string>} */
+export const words = {
+  "rest": "Place the rest for me",
+  "rest.on": "Your units are being placed for you.",
+  "here": "All on one place",
+  "here.pick": "Choose a place of yours: all your units will go there.",
+  "here.on": "All your units go to {name}.",
+  "stop": "Stop",
+  "undo": "Undo",
+  "confirm": "Confirm ({units})",
+  "confirm.some": "Confirm {units} of {all}",
+  "fight": "Attack",
+  "fight.once": "one throw",
+  "fight.end": "until decided",
+  "fight.least": "Stop below",
+  "fight.on": "{source} attacks {target} until it is decided.",
+  "fight.on_least": "{source} attacks {target} while it has {least} or more.",
+  "chance": "chance to take it: {chance}",
+  "zoom.in": "Closer",
+  "zoom.out": "Farther",
+  "zoom.whole": "The whole map",
+  "places": "places",
+  "units": "units",
+  "cards": "cards",
+  "standings": "Who has what",
+  "lands": "Continents",
+  "land.held": "{name}: +{bonus}, held by {who}",
+  "hand": "Your cards",
+  "trade": "Trade in three cards",
+  "trade.for": "Trade in three cards for {units} units",
+  "kind.0": "foot",
+  "kind.1": "horse",
+  "kind.2": "guns",
+  "kind.3": "any",
+};

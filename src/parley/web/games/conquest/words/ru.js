@@ -1,0 +1,38 @@
+// @ts-check
+/** Words of the map and of what one can do there, in Russian. */
+
+/** @type {Record<string, string>} */
+export const words = {
+  "rest": "Расставить остальных за меня",
+  "rest.on": "Ваши отряды расставляются за вас.",
+  "here": "Всех в одно место",
+  "here.pick": "Выберите свою область: туда пойдут все ваши отряды.",
+  "here.on": "Все ваши отряды идут сюда: {name}.",
+  "stop": "Остановить",
+  "undo": "Вернуть",
+  "confirm": "Подтвердить ({units})",
+  "confirm.some": "Подтвердить {units} из {all}",
+  "fight": "Атака",
+  "fight.once": "один бросок",
+  "fight.end": "до конца",
+  "fight.least": "Стоп, если меньше",
+  "fight.on": "{source} → {target}: бой до конца.",
+  "fight.on_least": "{source} → {target}: бой, пока отрядов не меньше {least}.",
+  "chance": "шанс захватить: {chance}",
+  "zoom.in": "Ближе",
+  "zoom.out": "Дальше",
+  "zoom.whole": "Вся карта",
+  "places": "области",
+  "units": "отряды",
+  "cards": "карты",
+  "standings": "У кого что",
+  "lands": "Континенты",
+  "land.held": "{name}: +{bonus}, владеет {who}",
+  "hand": "Ваши карты",
+  "trade": "Обменять три карты",
+  "trade.for": "Обменять три карты на отряды: {units}",
+  "kind.0": "пехота",
+  "kind.1": "конница",
+  "kind.2": "пушки",
+  "kind.3": "любая",
+};

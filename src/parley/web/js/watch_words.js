@@ -1,0 +1,6 @@
+// @ts-check
+/** Words of television, lessons and puzzles; they come when somebody opens one. */
+
+import { book } from "./book.js";
+
+export const w = book("watch");

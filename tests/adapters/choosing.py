@@ -1,0 +1,21 @@
+"""Small games, and a player that takes any action it may."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from parley.adapters.play import Play
+
+SMALL: dict[str, dict[str, Any]] = {
+    "seabattle": {"size": 6, "fleet": (0, 0, 1, 2)},
+    "battleship-plus": {"ships": (1, 0, 1, 1, 0)},
+    "dots": {"width": 10, "height": 10, "players": 3},
+    "conquest": {"players": 3, "map": "isles", "rounds": 8},
+}
+
+
+def choose(play: Play, rng: Random) -> int:
+    """Any action the mask allows."""
+    mask = play.encoding.choices.unpack(play.choices).reshape(-1)
+    return int(rng.choice(np.flatnonzero(mask).tolist()))
