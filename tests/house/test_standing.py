@@ -39,7 +39,7 @@ def test_the_bot_that_was_asked_for_or_the_games_first() -> None:
     assert house_bot("seabattle", "strong") == "posterior"
     assert house_bot("seabattle", "density") == "density"
     assert house_bot("seabattle", "density:x=1") == "density"
-    assert house_bot("dots", "density") == "random"
+    assert house_bot("dots", "density") == "easy"
 
 
 def waiting(server: Server, game: str) -> list[Table]:
