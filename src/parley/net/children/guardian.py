@@ -6,16 +6,18 @@ that a child started. It imports nothing of ours, so that it starts quickly and 
 """
 
 import os
+import select
 import signal
 import sys
+import time
 from contextlib import suppress
 
 VARIABLE = b"PARLEY_CHILD="
 """The variable that marks a child, and all it starts, unless they take care to lose it."""
 _SESSION, _BORN = 3, 19
 """In /proc/PID/stat, counted from behind the name."""
-ROUNDS = 100
-"""How often we look for processes that were started while we killed others."""
+KILLING = 10.0
+"""Seconds in which the kernel is to end what we kill, and what that started meanwhile."""
 
 
 def marked(mark: bytes, sessions: frozenset[int] = frozenset(), since: int = 0) -> list[int]:
@@ -55,21 +57,23 @@ def _read(pid: str, name: str) -> bytes:
 
 
 def sweep(mark: bytes, sessions: frozenset[int] = frozenset(), since: int = 0) -> int:
-    """Kill all of them, until none is found; how many there were."""
-    killed = 0
-    for _ in range(ROUNDS):
-        found = marked(mark, sessions, since)
-        for pid in found:
-            _kill(pid)
-        if not found:
-            break
+    """Kill all of them and wait until they are gone, until none is found; how many there were."""
+    killed, deadline = 0, time.monotonic() + KILLING
+    while time.monotonic() < deadline and (found := marked(mark, sessions, since)):
+        _end(found, deadline)
         killed += len(found)
     return killed
 
 
-def _kill(pid: int) -> None:
-    with suppress(ProcessLookupError, PermissionError):
-        os.kill(pid, signal.SIGKILL)
+def _end(pids: list[int], deadline: float) -> None:
+    handles = [_open(pid) for pid in pids]
+    for handle in handles:
+        _kill_exactly(handle)
+    for handle in handles:
+        dying = select.poll()
+        dying.register(handle, select.POLLIN)
+        dying.poll(max(0, 1000 * (deadline - time.monotonic())))
+        os.close(handle)
 
 
 def guard(mark: bytes) -> None:
@@ -88,6 +92,7 @@ def guard(mark: bytes) -> None:
 
 
 def _open(pid: int) -> int:
+    """A handle that can be read once the process has exited."""
     try:
         return os.pidfd_open(pid)
     except OSError:
