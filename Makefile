@@ -15,7 +15,7 @@ TOOLS := tests/web/node_modules/.package-lock.json
 # What we are measured against, and never part of us either.
 PEER := benchmarks/colyseus/node_modules/.package-lock.json
 
-# Tests that must cover every branch of the rules; measuring slows them down, so the others run without.
+# Where the tests are that must cover every branch of the rules; measuring slows them down, so the others run without.
 MEASURED := tests/core tests/games tests/match
 
 # Tests of what the wheel has compiled: `make test` runs the quick ones against it too, `make wheeltest` all there are.
@@ -72,10 +72,10 @@ test: setup .make/compiled.stamp ## Everything: format, lint, types, import cont
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	@$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -q -n auto --dist worksteal $(MEASURED)
+	$(BIN)/coverage run -m pytest -q -n auto --dist worksteal -m measured $(MEASURED)
 	@$(BIN)/coverage combine -q
 	$(BIN)/coverage report --fail-under=100 --include='src/parley/core/*,src/parley/games/*,src/parley/match/*'
-	$(BIN)/pytest -q --cache-clear $(MANY) $(addprefix --ignore=,$(MEASURED)) $(call AGAIN,$(BIN)/pytest -q)
+	$(BIN)/pytest -q --cache-clear $(MANY) -m 'not measured' $(call AGAIN,$(BIN)/pytest -q)
 	.make/compiled/bin/pytest -q --cache-clear -n auto --dist worksteal -m 'not slow' $(COMPILED) $(call AGAIN,.make/compiled/bin/pytest -q)
 
 check: setup ## The everyday part of `make test`, under three minutes.

@@ -85,9 +85,23 @@ SLOW = (
     "visits/json/test_hostile.py",
 )
 
+MEASURED = ("core/", "games/", "match/")
+"""What must cover every branch of the rules."""
+UNMEASURED = (
+    "core/test_text.py::test_every_character",
+    "games/dots/test_twin.py",
+    "games/layout/test_packing.py::test_the_search_agrees",
+    "games/layout/test_packing.py::test_a_packing_keeps_off_closed_cells",
+    "games/seabattle/test_chart.py::test_a_liar",
+    "games/test_contract.py",
+)
+"""Tests of those rooms that play on and on: three times as long under a tracer, for no branch more."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         place = item.path.relative_to(HERE).as_posix()
         if place.startswith(SLOW):
             item.add_marker(pytest.mark.slow)
+        if place.startswith(MEASURED) and not f"{place}::{item.name}".startswith(UNMEASURED):
+            item.add_marker(pytest.mark.measured)
