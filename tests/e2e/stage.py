@@ -56,7 +56,7 @@ class Visitor:
         is_lost = "ERR_CONNECTION_RE" in message.text or "WebSocket connection" in message.text  # FUSED, SET
         is_expected = any(part in message.text for part in self.expected)
         if message.type in ("error", "warning") and not (is_stranger or is_lost or is_expected):
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} ({message.location['url']})")
 
     def _ask(self, url: str) -> None:
         if not url.startswith((self.address, "blob:", "data:")):
