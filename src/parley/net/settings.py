@@ -66,11 +66,11 @@ class Setting(NamedTuple):
     words: str
     group: Group = Group.DOORS
     default: str = ""
-    """What holds if nothing is said, where the field itself does not say it."""
+    """The default, if the field itself does not give it."""
     repeats: bool = False
     """May the flag be given several times?"""
     is_secret: bool = False
-    """Is it never shown, not even where it is wrong?"""
+    """Is it never shown, not even in errors?"""
 
 
 ADMIN = "admin.sock"
@@ -327,21 +327,21 @@ class Settings:
     log_json: Annotated[bool, Setting(parse_flag, "", "log one JSON object a line", Group.LOG)] = False
 
     program: tuple[Mapping[str, Any], ...] = ()
-    """The `[[program]]` tables of the file, as they stand there: `net.programs.tables` reads them."""
+    """The `[[program]]` tables of the file, unparsed: `net.programs.tables` reads them."""
 
     @property
     def where(self) -> str | Path:
-        """What `open_store` wants."""
+        """What `open_store` takes."""
         return self.database or self.data.expanduser()
 
     @property
     def node(self) -> str:
-        """What operators call this node."""
+        """The name of this node, for operators."""
         return self.node_name or f"{gethostname().partition('.')[0][:50]}-{os.getpid()}"
 
     @property
     def shares_ports(self) -> bool:
-        """Whether other processes listen on the same ports and share the connections."""
+        """Do other processes listen on the same ports and share the connections?"""
         return self.workers > 1
 
     @property
@@ -362,7 +362,7 @@ class Settings:
 
 
 TABLES = ("program",)
-"""What only the file can set: tables of their own."""
+"""What only the file can set: tables of its own."""
 SETTINGS: dict[str, Setting] = {
     name: hint.__metadata__[0]
     for name, hint in get_type_hints(Settings, include_extras=True).items()

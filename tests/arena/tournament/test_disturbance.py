@@ -19,9 +19,7 @@ def test_a_quiet_machine_is_told_in_a_line() -> None:
 def test_a_busy_one_says_what_came_of_it() -> None:
     lines = format_disturbance(sum_up([QUIET, BUSY])).splitlines()
     assert lines[0].startswith("3 games, 6.0 s of play; 4.2 s were spent waiting")
-    assert lines[1:] == [
-        "programs could not run: 2 moves got extra time, 1 games were void and replayed"
-    ]
+    assert lines[1:] == ["programs could not run: 2 moves got extra time, 1 games were void and replayed"]
 
 
 def test_machines_are_compared_at_their_slowest() -> None:

@@ -11,9 +11,9 @@ import sys
 from contextlib import suppress
 
 VARIABLE = b"PARLEY_CHILD="
-"""The variable that marks a child, and all it starts, unless they take care to lose it."""
+"""The variable that marks a child and everything it starts, unless they take care to remove it."""
 _SESSION, _BORN = 3, 19
-"""In /proc/PID/stat, counted from behind the name."""
+"""In /proc/PID/stat, counted from after the name."""
 ROUNDS = 100
 """How often we look for processes that were started while we killed others."""
 
@@ -55,7 +55,7 @@ def _read(pid: str, name: str) -> bytes:
 
 
 def sweep(mark: bytes, sessions: frozenset[int] = frozenset(), since: int = 0) -> int:
-    """Kill all of them, until none is found; how many there were."""
+    """Kill all of them until none is found; returns how many there were."""
     killed = 0
     for _ in range(ROUNDS):
         found = marked(mark, sessions, since)
