@@ -1,4 +1,4 @@
-"""The words of commands where a program may be named for a bot."""
+"""The options of commands that accept a program in place of a bot."""
 
 import argparse
 import sys
@@ -20,7 +20,7 @@ a program is named like a bot:
 
 
 def add_custody(command: argparse._ActionsContainer) -> None:
-    """How programs are kept."""
+    """How programs are run."""
     command.add_argument(
         "--patience",
         type=parse_seconds,

@@ -48,7 +48,7 @@ class Tables(Request, frozen=True):
 
 
 class Close(Request, frozen=True):
-    """close a table; a match played there is broken off and recorded"""
+    """close a table; a match in play there is ended and recorded"""
 
     table: Annotated[Number, Meta(description="its number")]
     reason: Reason = ""

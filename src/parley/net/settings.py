@@ -189,7 +189,9 @@ class Settings:
     ] = ()
     bot_pace: Annotated[
         float,
-        Setting(parse_pause, "SECONDS", "a bot takes for a move against people on the page, about", _PLAY),
+        Setting(
+            parse_pause, "SECONDS", "about how long a bot takes for a move against people on the page", _PLAY
+        ),
     ] = 0.6
     com_bot: Annotated[
         str, Setting(str, "LEVEL|NAME|off", "the bot that joins a lone player on a COM line", _PLAY)
@@ -263,7 +265,7 @@ class Settings:
     ] = 4
 
     rate: Annotated[
-        int, Setting(parse_count, "N", "messages a second, with bursts of twice as many", _CLIENT)
+        int, Setting(parse_count, "N", "messages per second, with bursts of twice as many", _CLIENT)
     ] = 5_000
     requests: Annotated[
         int, Setting(parse_count, "N", "requests to the web port from an address in a minute", _CLIENT)
@@ -281,7 +283,9 @@ class Settings:
     unread: Annotated[int, Setting(parse_count, "BYTES", "output a client may leave unread", _CLIENT)] = (
         1_048_576
     )
-    idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we hang up", _CLIENT)] = 3600.0
+    idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we disconnect", _CLIENT)] = (
+        3600.0
+    )
     login_time: Annotated[
         float, Setting(parse_seconds, "SECONDS", "time to log in by BPGP or Dots", _CLIENT)
     ] = 120.0
@@ -324,7 +328,7 @@ class Settings:
         int, Setting(parse_count, "N", "guests from an address at the same time", _ACCOUNTS)
     ] = 200
 
-    log_json: Annotated[bool, Setting(parse_flag, "", "log one JSON object a line", Group.LOG)] = False
+    log_json: Annotated[bool, Setting(parse_flag, "", "log one JSON object per line", Group.LOG)] = False
 
     program: tuple[Mapping[str, Any], ...] = ()
     """The `[[program]]` tables of the file, unparsed: `net.programs.tables` reads them."""
