@@ -9,8 +9,8 @@ examples:
   parley cluster status --database postgresql://localhost/parley
   PARLEY_DATABASE=postgresql://localhost/parley parley cluster status --json
 
-A node reports twice a second that it is alive; `seen` is how long ago it last did. One that is silent for five
-seconds is fenced by the others, which take over its matches.
+A node reports twice a second that it is alive; `seen` is how long ago it last did. A node that is silent for
+five seconds is fenced by the others, which take over its matches.
 """
 
 

@@ -4,7 +4,7 @@ import argparse
 
 _EXAMPLES = """\
 examples:
-  parley new game nim                  a package in ./parley-nim with rules, bots and tests: it works right away
+  parley new game nim                  a package in ./parley-nim with rules, bots and tests: it works at once
   parley new bot dots.careful          a bot for Dots, in ./parley-dots-careful
   parley new wire nimline --into mine  a protocol, in ./mine
 
